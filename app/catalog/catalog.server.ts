@@ -5,8 +5,9 @@ import type { Clock } from "../cache/clock.ts";
 import type { Entry } from "../cache/entry.ts";
 import type { PayloadCache } from "../cache/payload-cache.ts";
 import type { Database } from "../data/client.server.ts";
+import type { ArgumentsOf, ReadFunction } from "../data/read-function.ts";
 import { buildPlaces, type Region, type States } from "./places.ts";
-import { placeRows, vehicleRows, versionRows } from "./rows.ts";
+import { getPlaces, getPlacesOf, getVehicles, getVehiclesOf, getVersions, getVersionsOf } from "./rows.ts";
 import { type Brands, type BrandWithModels, buildVehicles, buildVersions } from "./vehicles.ts";
 
 /** Milliseconds after which the load of a part (the home page's brands among it) is given up (section 9). */
@@ -47,10 +48,12 @@ export function createCatalogue(parts: {
     return reading;
   }
 
-  const call = <Schema extends v.GenericSchema>(name: string, parameters: object, schema: Schema) =>
-    database.call(name, parameters, schema, CATALOGUE_TIMEOUT);
-  const readBrands = () => read("brands", buildVehicles, () => call("get_vehicles_of", { of_brands: [] }, vehicleRows));
-  const readStates = () => read("states", buildPlaces, () => call("get_places_of", {}, placeRows));
+  const call = <Takes, Schema extends v.GenericSchema>(
+    read: ReadFunction<Takes, Schema>,
+    given: ArgumentsOf<NoInfer<Takes>>,
+  ) => database.call(read, given, CATALOGUE_TIMEOUT);
+  const readBrands = () => read("brands", buildVehicles, () => call(getVehiclesOf, { of_brands: [] }));
+  const readStates = () => read("states", buildPlaces, () => call(getPlacesOf, {}));
   return {
     getBrands: (): Promise<Brands> => readBrands(),
     /** By slug, alias, name or a part of one, as `Vehicles` finds it; null where there is no such brand. */
@@ -60,7 +63,7 @@ export function createCatalogue(parts: {
       if (!match) return null;
       const { found, certain } = match;
       const of_brands = brands.listNamesakes(found).map(({ id }) => id);
-      const load = () => call("get_vehicles_of", { of_brands }, vehicleRows);
+      const load = () => call(getVehiclesOf, { of_brands });
       const { findBrandById, findModel, findModelById } = await read(`vehicles/${found.slug}`, buildVehicles, load);
       // The two are kept apart: for as long as the older one lasts, a brand may be in one alone.
       const brand = findBrandById(found.id);
@@ -70,20 +73,20 @@ export function createCatalogue(parts: {
     },
     /** The versions of a model; none where it has none. */
     getVersionsOf: (modelId: number) =>
-      read(`versions/${modelId}`, buildVersions, () => call("get_versions_of", { of_model: modelId }, versionRows)),
+      read(`versions/${modelId}`, buildVersions, () => call(getVersionsOf, { of_model: modelId })),
     getStates: (): Promise<States> => readStates(),
     /** By its code in either case; null where there is no such state. */
     async findRegion(uf: string): Promise<Region | null> {
       const known = (await readStates()).findState(uf);
       if (!known) return null;
-      const load = () => call("get_places_of", { in_state: known.uf }, placeRows);
+      const load = () => call(getPlacesOf, { in_state: known.uf });
       const places = await read(`places/${known.slug}`, buildPlaces, load);
       const state = places.findState(known.uf);
       return state && { state, findCity: (city) => places.findCity(state, city) };
     },
-    getVehicles: () => read("vehicles", buildVehicles, () => call("get_vehicles", {}, vehicleRows)),
-    getVersions: () => read("versions", buildVersions, () => call("get_versions", {}, versionRows)),
-    getPlaces: () => read("places", buildPlaces, () => call("get_places", {}, placeRows)),
+    getVehicles: () => read("vehicles", buildVehicles, () => call(getVehicles, {})),
+    getVersions: () => read("versions", buildVersions, () => call(getVersions, {})),
+    getPlaces: () => read("places", buildPlaces, () => call(getPlaces, {})),
   };
 }
 

@@ -11,6 +11,7 @@ import {
   NotAskedError,
 } from "../data/calls.ts";
 import type { Database } from "../data/client.server.ts";
+import { defineRead } from "../data/read-function.ts";
 import type { TextAddress } from "./text-address.ts";
 
 /** The source did not answer, or not with a text. */
@@ -25,11 +26,16 @@ export interface TextSource {
   find(address: TextAddress): Promise<string | null>;
 }
 
+export const findPageText = defineRead(
+  "find_page_text",
+  { of_type: "string", text_identifier: "string" },
+  v.nullable(v.string()),
+);
+
 export function createTableSource(database: Database): TextSource {
   return {
     comesWithPage: true,
-    find: ({ type, identifier }) =>
-      database.call("find_page_text", { of_type: type, text_identifier: identifier }, v.nullable(v.string())),
+    find: ({ type, identifier }) => database.call(findPageText, { of_type: type, text_identifier: identifier }),
   };
 }
 

@@ -4,6 +4,7 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
 import { CALL_BUDGET, type CallParts, callService, fetchText, HttpFailure, NotAskedError } from "./calls.ts";
 import { DatabaseError } from "./error.ts";
+import type { ArgumentsOf, ReadFunction } from "./read-function.ts";
 
 /** A 200 without a body counts as a bad gateway. */
 const EMPTY_STATUS = 502;
@@ -18,16 +19,10 @@ interface DatabaseSettings {
 }
 
 export interface Database {
-  /**
-   * The result of a read function (supabase/schema), checked by its schema.
-   * @param parameters by the names of the function's parameters
-   * @param budget milliseconds in all
-   * @throws DatabaseError
-   */
-  call<Schema extends v.GenericSchema>(
-    name: string,
-    parameters: object,
-    schema: Schema,
+  /** The result of a read function, checked by its schema. @param budget milliseconds in all @throws DatabaseError */
+  call<Takes, Schema extends v.GenericSchema>(
+    read: ReadFunction<Takes, Schema>,
+    given: ArgumentsOf<NoInfer<Takes>>,
     budget?: number,
   ): Promise<v.InferOutput<Schema>>;
 }
@@ -53,10 +48,10 @@ export function createDatabase(settings: DatabaseSettings, parts: CallParts): Da
       global: { fetch: fetchResult },
     });
 
-  async function fetchData(name: string, parameters: object, timeout: number): Promise<unknown> {
+  async function fetchData(name: string, given: object, timeout: number): Promise<unknown> {
     client ??= connect();
     const { data } = await client
-      .rpc(name, parameters, { get: true })
+      .rpc(name, given, { get: true })
       // The signal also covers the body; supabase-js's own timeout does not. Node takes whole milliseconds only.
       .abortSignal(AbortSignal.timeout(Math.ceil(timeout)))
       .throwOnError();
@@ -64,9 +59,9 @@ export function createDatabase(settings: DatabaseSettings, parts: CallParts): Da
   }
 
   /** @throws DatabaseError */
-  async function getData(name: string, parameters: object, budget: number): Promise<unknown> {
+  async function getData(name: string, given: object, budget: number): Promise<unknown> {
     try {
-      return await callService(parts, budget, (timeout) => fetchData(name, parameters, timeout));
+      return await callService(parts, budget, (timeout) => fetchData(name, given, timeout));
     } catch (error) {
       if (error instanceof NotAskedError && error.reason === "busy") throw new DatabaseError("busy", name, error);
       throw new DatabaseError(error instanceof HttpFailure ? "refused" : "unreachable", name, error);
@@ -74,9 +69,9 @@ export function createDatabase(settings: DatabaseSettings, parts: CallParts): Da
   }
 
   return {
-    async call(name, parameters, schema, budget = CALL_BUDGET) {
-      const data = await getData(name, parameters, budget);
-      const { success, issues, output } = v.safeParse(schema, data);
+    async call({ name, result }, given, budget = CALL_BUDGET) {
+      const data = await getData(name, given, budget);
+      const { success, issues, output } = v.safeParse(result, data);
       if (!success) throw new DatabaseError("nonsense", name, v.flatten(issues));
       return output;
     },

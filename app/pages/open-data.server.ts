@@ -5,6 +5,7 @@ import { getWhole, type WholeCatalogue } from "../catalog/catalog.server.ts";
 import { compareNames } from "../catalog/order.ts";
 import { brandPath, openDataTablePath, statePath } from "../catalog/paths.ts";
 import type { Cell, OpenDataColumn } from "../data/open-data.ts";
+import { defineRead } from "../data/read-function.ts";
 import { statistics } from "../data/results.ts";
 import { amount, count, maybeAmount, month } from "../data/values.ts";
 import { formatYear, roundDecimals } from "../estimate/format.ts";
@@ -25,7 +26,11 @@ export interface OpenDataTable {
   load(sources: Sources): Promise<readonly (readonly Cell[])[]>;
 }
 
-export const openDataResult = v.array(v.object({ key: v.string(), statistics }));
+export const getOpenData = defineRead(
+  "get_open_data",
+  { of_kind: "string" },
+  v.array(v.object({ key: v.string(), statistics })),
+);
 
 /** The statistics of brands or states, by name. @param findGroup by the key of a row; null if the catalogue does not have it yet */
 async function loadGroups(
@@ -33,10 +38,7 @@ async function loadGroups(
   of_kind: "brand" | "state",
   findGroup: (key: string, whole: WholeCatalogue) => { names: string[]; path: string } | null,
 ): Promise<Cell[][]> {
-  const [rows, whole] = await Promise.all([
-    database.call("get_open_data", { of_kind }, openDataResult),
-    getWhole(catalogue),
-  ]);
+  const [rows, whole] = await Promise.all([database.call(getOpenData, { of_kind }), getWhole(catalogue)]);
   const groups = rows.flatMap(({ key, statistics }) => {
     const group = findGroup(key, whole);
     return group && statistics ? [{ ...group, statistics }] : [];
@@ -71,24 +73,28 @@ const STATES: OpenDataTable = {
 };
 
 /** The price index by area. `change` is a logarithm, `changeError` its standard deviation. */
-export const indexResult = v.object({
-  areas: v.array(
-    v.object({
-      area: v.string(),
-      months: v.array(
-        v.object({
-          month,
-          value: amount,
-          low: amount,
-          high: amount,
-          quotes: count,
-          change: maybeAmount,
-          changeError: maybeAmount,
-        }),
-      ),
-    }),
-  ),
-});
+export const getIndexPage = defineRead(
+  "get_index_page",
+  {},
+  v.object({
+    areas: v.array(
+      v.object({
+        area: v.string(),
+        months: v.array(
+          v.object({
+            month,
+            value: amount,
+            low: amount,
+            high: amount,
+            quotes: count,
+            change: maybeAmount,
+            changeError: maybeAmount,
+          }),
+        ),
+      }),
+    ),
+  }),
+);
 
 const roundIndex = (value: number) => roundDecimals(value, 2);
 
@@ -106,7 +112,7 @@ export const INDEX_TABLE: OpenDataTable = {
     { name: "cotacoes", description: "Número de cotações do mês" },
   ],
   async load({ database }) {
-    const { areas } = await database.call("get_index_page", {}, indexResult);
+    const { areas } = await database.call(getIndexPage, {});
     return areas.flatMap(({ area, months }) =>
       months.map(({ month, value, low, high, quotes, change }) => [
         area,
@@ -119,8 +125,10 @@ export const INDEX_TABLE: OpenDataTable = {
   },
 };
 
-export const effectsResult = v.array(
-  v.object({ factor: v.string(), level: v.string(), effect: amount, quotes: count }),
+export const getRatingEffects = defineRead(
+  "get_rating_effects",
+  {},
+  v.array(v.object({ factor: v.string(), level: v.string(), effect: amount, quotes: count })),
 );
 
 /** The factors' names in the file. */
@@ -187,10 +195,7 @@ const EFFECTS: OpenDataTable = {
     { name: "cotacoes", description: "Número de cotações do nível" },
   ],
   async load({ catalogue, database }) {
-    const [effects, whole] = await Promise.all([
-      database.call("get_rating_effects", {}, effectsResult),
-      getWhole(catalogue),
-    ]);
+    const [effects, whole] = await Promise.all([database.call(getRatingEffects, {}), getWhole(catalogue)]);
     return effects.map(({ factor, level, effect, quotes }) => {
       const isEffect = factor !== "general" && factor !== "value";
       return [

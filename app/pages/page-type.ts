@@ -6,6 +6,7 @@ import { type Address, createAddress, type Parameters } from "../catalog/address
 import type { Breadcrumbs } from "../catalog/breadcrumbs.ts";
 import type { WholeCatalogue } from "../catalog/catalog.server.ts";
 import { type TextAddress, type TextType, textAddressOf } from "../content/text-address.ts";
+import type { ReadFunction } from "../data/read-function.ts";
 import type { LabelledStatistics } from "../seo/description.ts";
 import type { PageProps } from "../seo/json-ld/parts.ts";
 import type { RequestContext } from "../server/request-context.ts";
@@ -49,6 +50,8 @@ export interface PageType<Entity, Payload, Props = unknown> {
   find(sources: FindSources, parameters: Parameters): Promise<FoundEntity<Entity>>;
   /** The parameters of the canonical address; tracking fields follow from their names. */
   parametersOf(entity: Entity): Parameters;
+  /** The functions of the database that `load` calls; without any, the page is shown while the database fails. */
+  readonly reads?: readonly ReadFunction[];
   /** Of its descriptive text, whose identifier is the address's parameters. */
   readonly textType?: TextType;
   /** The payload, with the descriptive text if the database returns both. @throws ThrownProblem, DatabaseError */

@@ -5,6 +5,7 @@ import * as v from "valibot";
 import { getWhole } from "../catalog/catalog.server.ts";
 import { findFipeCode } from "../catalog/fipe-code.ts";
 import { MAX_QUERY_LENGTH, versionPath } from "../catalog/paths.ts";
+import { defineRead } from "../data/read-function.ts";
 import { id } from "../data/values.ts";
 import { type Found, findPages, type Hit } from "../search/find-pages.ts";
 import { listNames, type Names } from "../search/names.ts";
@@ -37,10 +38,14 @@ async function getIndex(sources: NameSources): Promise<SearchIndex> {
 }
 
 /** The versions of a FIPE code, newest first. */
-export const fipeCodeResult = v.array(v.object({ modelId: id, year: id, versionId: id, name: v.string() }));
+export const listVersionsOfCode = defineRead(
+  "find_fipe_code",
+  { code: "string" },
+  v.array(v.object({ modelId: id, year: id, versionId: id, name: v.string() })),
+);
 
 async function findVersions({ lookUps, catalogue }: RequestContext, code: string): Promise<Hit[]> {
-  const found = await lookUps.call("find_fipe_code", { code }, fipeCodeResult);
+  const found = await lookUps.call(listVersionsOfCode, { code });
   const { vehicles, versions } = await getWhole(catalogue);
   return found.flatMap(({ modelId, year, versionId, name }): Hit[] => {
     const model = vehicles.findModelById(modelId);

@@ -1,38 +1,45 @@
 // The health checks of `npm run status`: green, yellow or red, each with a sentence and what to do.
 
 import * as v from "valibot";
+import { defineRead } from "../data/read-function.ts";
 import { quoteCountsSchema } from "../data/results.ts";
 import { amount, type Checked, count, isoDate, month, timestamp } from "../data/values.ts";
 
 /** The nightly refresh: UTC, null if there was none. */
-export const refreshStatus = v.object({
+const refreshStatus = v.object({
   lastSuccessAt: v.nullable(timestamp),
   lastFailureAt: v.nullable(timestamp),
   isLate: v.boolean(),
   ratingModel: v.nullable(v.object({ usedSince: v.nullable(timestamp), newestIsUsed: v.boolean() })),
 });
 
-/** The result of `get_operating_status`. */
-export const operatingStatus = v.object({
-  refresh: refreshStatus,
-  lastLoad: v.nullable(
-    v.object({ kind: v.string(), at: timestamp, read: count, added: count, changed: count, rejected: count }),
-  ),
-  changedAt: v.nullable(timestamp),
-  loadsSinceRefresh: count,
-  model: v.nullable(v.object({ fittedAt: timestamp, quotes: count, coverage: v.nullable(amount) })),
-  quotes: v.object({
-    counts: v.nullable(quoteCountsSchema),
-    ages: v.nullable(v.array(v.object({ days: count, quotes: count }))),
-    countedOn: v.nullable(isoDate),
+export const getOperatingStatus = defineRead(
+  "get_operating_status",
+  {},
+  v.object({
+    refresh: refreshStatus,
+    lastLoad: v.nullable(
+      v.object({ kind: v.string(), at: timestamp, read: count, added: count, changed: count, rejected: count }),
+    ),
+    changedAt: v.nullable(timestamp),
+    loadsSinceRefresh: count,
+    model: v.nullable(v.object({ fittedAt: timestamp, quotes: count, coverage: v.nullable(amount) })),
+    quotes: v.object({
+      counts: v.nullable(quoteCountsSchema),
+      ages: v.nullable(v.array(v.object({ days: count, quotes: count }))),
+      countedOn: v.nullable(isoDate),
+    }),
+    /** The newest one; `days` since its month began. */
+    fipeTable: v.nullable(v.object({ month, days: count })),
+    indexablePages: count,
+    migrations: v.object({ applied: count, newest: v.nullable(v.string()) }),
   }),
-  /** The newest one; `days` since its month began. */
-  fipeTable: v.nullable(v.object({ month, days: count })),
-  indexablePages: count,
-  migrations: v.object({ applied: count, newest: v.nullable(v.string()) }),
-});
+);
 
-export type OperatingStatus = Checked<typeof operatingStatus>;
+/** For `npm start`, which asks it with SQL, and for monitors. */
+export const getRefreshStatus = defineRead("get_refresh_status", {}, refreshStatus);
+
+export type OperatingStatus = Checked<(typeof getOperatingStatus)["result"]>;
 
 export type Level = "green" | "yellow" | "red";
 

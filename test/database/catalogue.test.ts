@@ -1,7 +1,22 @@
 // The site's catalogue: all vehicles, versions and places, names that an owner has corrected, and versions that share theirs.
 
 import { expect, it } from "vitest";
+import {
+  getPlaces,
+  getPlacesOf,
+  getVehicles,
+  getVehiclesOf,
+  getVersions,
+  getVersionsOf,
+} from "../../app/catalog/rows.ts";
 import { buildVersions } from "../../app/catalog/vehicles.ts";
+import { findPageText } from "../../app/content/source.server.ts";
+import { getBrandPage } from "../../app/routes/brand/page.server.ts";
+import { getCityPage } from "../../app/routes/city/page.server.ts";
+import { getModelPage } from "../../app/routes/model/page.server.ts";
+import { getModelYearPage } from "../../app/routes/model-year/page.server.ts";
+import { getStatePage } from "../../app/routes/state/page.server.ts";
+import { getVersionPage } from "../../app/routes/version/page.server.ts";
 import { expectSame, expectSome } from "../support/compare.ts";
 import { openRowsDatabase } from "../support/database.ts";
 import { countedQuotes, keysOf, versionsOf } from "../support/expected.ts";
@@ -12,7 +27,7 @@ const { db, rows } = await openRowsDatabase();
 const byId = ([one]: readonly [number, ...unknown[]], [other]: readonly [number, ...unknown[]]) => one - other;
 
 it("§3.1, §3.2, §7.1: holds every brand, and every model with its years, newest first", async () => {
-  const vehicles = await db.ask("get_vehicles");
+  const vehicles = await db.read(getVehicles);
   const brands = rows.brands.map(({ id, name }) => [id, name, null]);
   expectSame<unknown>(vehicles.brands, brands, "brands");
   const models = rows.models.map(({ id, brandId, name }) => {
@@ -23,18 +38,18 @@ it("§3.1, §3.2, §7.1: holds every brand, and every model with its years, newe
 });
 
 it("has the most quoted models and the largest cities first, by which the search ranks", async () => {
-  const { models } = await db.ask("get_vehicles");
+  const { models } = await db.read(getVehicles);
   const keyOf = keysOf(rows);
   const counted = Map.groupBy(countedQuotes(rows, "vehicles"), (quote) => keyOf(quote).model);
   const quotes = models.map(([id]) => counted.get(String(id))?.length ?? 0);
   expect(quotes).toEqual([...quotes].sort((a, b) => b - a));
-  const { cities } = await db.ask("get_places");
+  const { cities } = await db.read(getPlaces);
   const populations = cities.map(([id]) => rows.cities.find((city) => city.id === id)?.population ?? -1);
   expect(populations).toEqual([...populations].sort((a, b) => b - a));
 });
 
 it("§3.4, §3.5, §7.2, §7.3: holds every place, the states by name", async () => {
-  const places = await db.ask("get_places");
+  const places = await db.read(getPlaces);
   const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
   const states = [...rows.states].sort(byName).map(({ uf, name }) => [uf, name]);
   expectSame<unknown>(places.states, states, "states");
@@ -44,14 +59,14 @@ it("§3.4, §3.5, §7.2, §7.3: holds every place, the states by name", async ()
 });
 
 it("§7.4: comes in parts that say what the whole says: all names of brands, and the models of those that are asked for", async () => {
-  const whole = await db.ask("get_vehicles");
+  const whole = await db.read(getVehicles);
   const [first = 0, second = 0] = expectSome(rows.brands, "brands").map(({ id }) => id);
   for (const of_brands of [[], [first], [first, second], [0]]) {
-    const part = await db.ask("get_vehicles_of", { of_brands: `{${of_brands}}` });
+    const part = await db.read(getVehiclesOf, { of_brands });
     const models = whole.models.filter(([, brandId]) => of_brands.includes(brandId));
     expect(part).toEqual({ ...whole, models });
   }
-  const many = await db.ask("get_vehicles_of", { of_brands: `{${[...Array(16).fill(0), first]}}` });
+  const many = await db.read(getVehiclesOf, { of_brands: [...Array(16).fill(0), first] });
   expect(many.models, "of sixteen at most").toEqual([]);
 });
 
@@ -61,35 +76,35 @@ it("§2.16: has the aliases of the municipalities, by IBGE's code", async () => 
     first?.id,
     second?.id,
   ]);
-  const { aliases } = await db.ask("get_places");
+  const { aliases } = await db.read(getPlaces);
   expect(new Set(aliases.map(([id, alias]) => `${id} ${alias}`))).toEqual(
     new Set([`${first?.id} Moji Mirim`, `${second?.id} Açu`]),
   );
 });
 
 it("§7.3: comes in parts: all states with the cities of one, and the versions of a model", async () => {
-  const places = await db.ask("get_places");
+  const places = await db.read(getPlaces);
   for (const in_state of [...expectSome(rows.states, "states").map(({ uf }) => uf), "XX"]) {
     const cities = places.cities.filter(([, uf]) => uf === in_state);
     const aliases = places.aliases.filter(([id]) => cities.some(([other]) => other === id));
-    expect(await db.ask("get_places_of", { in_state })).toEqual({ ...places, cities, aliases });
+    expect(await db.read(getPlacesOf, { in_state })).toEqual({ ...places, cities, aliases });
   }
-  expect((await db.ask("get_places_of")).cities).toEqual([]);
-  const { versions } = await db.ask("get_versions");
+  expect((await db.read(getPlacesOf)).cities).toEqual([]);
+  const { versions } = await db.read(getVersions);
   for (const { id } of expectSome(rows.models, "models")) {
-    const part = await db.ask("get_versions_of", { of_model: id });
+    const part = await db.read(getVersionsOf, { of_model: id });
     const years = (all: typeof versions) => all.toSorted(([, a], [, b]) => a - b);
     expect(years(part.versions)).toEqual(years(versions.filter(([modelId]) => modelId === id)));
   }
 });
 
 it("§3.19: has whether its data is a sample, and an owner's names of brands and models beside the stored ones", async () => {
-  expect((await db.ask("get_vehicles")).isSample).toBe(false);
+  expect((await db.read(getVehicles)).isSample).toBe(false);
   await db.run(`
     insert into dataset (is_sample) values (true);
     insert into display_names (kind, stored_name, display_name) values
       ('brand', 'BRAND 2', 'Marca Dois'), ('model', 'MODEL 3', 'Modelo Três'), ('model', 'BRAND 1', 'of no model')`);
-  const vehicles = await db.ask("get_vehicles");
+  const vehicles = await db.read(getVehicles);
   expect(vehicles.isSample).toBe(true);
   expect(vehicles.brands.map(([, name, displayName]) => [name, displayName])).toEqual([
     ["BRAND 1", null],
@@ -107,17 +122,17 @@ it("§3.7, §3.19, §7.17: a page's text comes along with it, and alone", async 
       ('brand', 'fiat', 'brand'), ('model', 'fiat/argo', 'model'), ('model_year', 'fiat/argo/2020', 'model_year'),
       ('state', 'sp', 'state'), ('city', 'sp/campinas', 'city')`);
   const pages = [
-    await db.ask("get_brand_page", { of_brand: 1, text_identifier: "fiat" }),
-    await db.ask("get_model_page", { of_model: 1, text_identifier: "fiat/argo" }),
-    await db.ask("get_model_year_page", { of_model: 1, in_year: 2020, text_identifier: "fiat/argo/2020" }),
-    await db.ask("get_version_page", { of_version: 1, text_identifier: "fiat/argo/2020" }),
-    await db.ask("get_state_page", { in_state: "SP", text_identifier: "sp" }),
-    await db.ask("get_city_page", { in_city: 1, text_identifier: "sp/campinas" }),
+    await db.read(getBrandPage, { of_brand: 1, text_identifier: "fiat" }),
+    await db.read(getModelPage, { of_model: 1, text_identifier: "fiat/argo" }),
+    await db.read(getModelYearPage, { of_model: 1, in_year: 2020, text_identifier: "fiat/argo/2020" }),
+    await db.read(getVersionPage, { of_version: 1, text_identifier: "fiat/argo/2020" }),
+    await db.read(getStatePage, { in_state: "SP", text_identifier: "sp" }),
+    await db.read(getCityPage, { in_city: 1, text_identifier: "sp/campinas" }),
   ];
   expect(pages.map((page) => page?.text)).toEqual(["brand", "model", "model_year", "model_year", "state", "city"]);
-  expect(await db.ask("find_page_text", { of_type: "brand", text_identifier: "fiat" })).toBe("brand");
-  expect(await db.ask("find_page_text", { of_type: "model", text_identifier: "fiat" })).toBeNull();
-  expect((await db.ask("get_brand_page", { of_brand: 1, text_identifier: "vw" })).text).toBeNull();
+  expect(await db.read(findPageText, { of_type: "brand", text_identifier: "fiat" })).toBe("brand");
+  expect(await db.read(findPageText, { of_type: "model", text_identifier: "fiat" })).toBeNull();
+  expect((await db.read(getBrandPage, { of_brand: 1, text_identifier: "vw" })).text).toBeNull();
 });
 
 type Says = Partial<Omit<VersionRow, "id" | "modelId">>;
@@ -135,12 +150,12 @@ async function write(versions: readonly Says[]): Promise<number> {
 
 /** The names of that model-year in the order of ids, which every list and every version's own page have. */
 async function readNames(modelId: number): Promise<string[]> {
-  const { versions } = await db.ask("get_model_year_page", { of_model: modelId, in_year: 2021 });
+  const { versions } = await db.read(getModelYearPage, { of_model: modelId, in_year: 2021 });
   const byId = [...versions].sort((a, b) => a.id - b.id);
   const names = byId.map(({ name }) => name);
-  const pages = await Promise.all(byId.map(({ id }) => db.ask("get_version_page", { of_version: id })));
+  const pages = await Promise.all(byId.map(({ id }) => db.read(getVersionPage, { of_version: id })));
   expect(pages.map((page) => page?.name)).toEqual(names);
-  const ofModel = (await db.ask("get_model_page", { of_model: modelId })).versions.filter(({ year }) => year === 2021);
+  const ofModel = (await db.read(getModelPage, { of_model: modelId })).versions.filter(({ year }) => year === 2021);
   expect(ofModel.sort((a, b) => a.id - b.id)).toEqual(byId);
   return names;
 }
@@ -186,6 +201,6 @@ it.each<[string, Says[], string[]]>([
   ["by id where they have none", [slugged("", "Flex"), slugged(" ", "Diesel")], ["versao-2", "versao-3"]],
 ])("addresses are distinguished %s", async (_, versions, slugs) => {
   const modelId = await write(versions.map((says) => ({ slug: "GT", ...says })));
-  const { findSlug } = buildVersions(await db.ask("get_versions"));
+  const { findSlug } = buildVersions(await db.read(getVersions));
   expect([2, 3].map((id) => findSlug(modelId, 2021, id))).toEqual(slugs);
 });

@@ -2,9 +2,14 @@
 
 import { expect, it } from "vitest";
 import { buildPlaces } from "../../app/catalog/places.ts";
+import { getPlaces } from "../../app/catalog/rows.ts";
 import { estimateCar } from "../../app/estimate/rating/prediction.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../app/estimate/rules.ts";
 import { listCityPrices } from "../../app/pages/lists.ts";
+import { getCityPage } from "../../app/routes/city/page.server.ts";
+import { getHomePage } from "../../app/routes/home/page.server.ts";
+import { getModelYearPage } from "../../app/routes/model-year/page.server.ts";
+import { getStatePage } from "../../app/routes/state/page.server.ts";
 import { expectSome } from "../support/compare.ts";
 import { openRowsDatabase } from "../support/database.ts";
 import { CITY_CARS, NEARBY_CITIES, NEAREST_MUNICIPALITIES, POPULAR_MODELS } from "../support/database-rules.ts";
@@ -16,7 +21,7 @@ const { db, rows } = await openRowsDatabase();
 const cityIds = rows.cities.map(({ id }) => id);
 /** One with too few quotes, one without any, and one in ten of the others. */
 const someCities = [59, 61, ...cityIds.filter((id) => id % 10 === 3)];
-const places = buildPlaces(await db.ask("get_places"));
+const places = buildPlaces(await db.read(getPlaces));
 /** The relative effect of each city, by its id. */
 const effects = new Map(
   (
@@ -30,8 +35,8 @@ const hasEnough = (id: number) => (effects.get(id)?.quotes ?? 0) >= MIN_QUOTES_F
 it("the price of a car in each city is what its page there estimates", async () => {
   const in_year = rows.versions.find(({ modelId, fipeValue }) => modelId === 1 && fipeValue)?.year ?? 0;
   const listed = rows.cities.filter(({ id }) => someCities.includes(id));
-  const linked_cities = `{${listed.map(({ uf, slug }) => `${uf}/${slug}`)}}`;
-  const page = await db.ask("get_model_year_page", { of_model: 1, in_year, linked_cities });
+  const linked_cities = listed.map(({ uf, slug }) => `${uf}/${slug}`);
+  const page = await db.read(getModelYearPage, { of_model: 1, in_year, linked_cities });
   const cities = listCityPrices(page.cityEffects, places, page.rating, null, ({ id }) => `/${id}`);
   const estimates = await Promise.all(listed.map(({ id }) => estimatePage(db, 1, in_year, id)));
   expect(estimates).not.toContain(null);
@@ -41,7 +46,7 @@ it("the price of a car in each city is what its page there estimates", async () 
 it("the cities of a state have the relative effect of their own quotes; one with too few has none", async () => {
   const found: unknown[] = [];
   for (const { uf } of rows.states) {
-    const { cities } = await db.ask("get_state_page", { in_state: uf });
+    const { cities } = await db.read(getStatePage, { in_state: uf });
     for (const { id, effect } of expectSome(cities, "cities")) {
       expect(effect, `${id}`).toBe(hasEnough(id) ? effects.get(id)?.effect : null);
       found.push(effect);
@@ -70,7 +75,7 @@ it("a city lists its most quoted cars, then those of the country, each with what
       // By number: model 10 after 9.
       .sort(([a, ofA], [b, ofB]) => ofB.length - ofA.length || a.localeCompare(b, "en", { numeric: true }))
       .map(([key]) => key);
-    const page = await db.ask("get_city_page", { in_city: city });
+    const page = await db.read(getCityPage, { in_city: city });
     if (!page?.model) throw new Error("a city without a model");
     expect(page.cheaperNearby, "around a city without a location").toEqual([]);
     const cars = [...new Set([...own, ...popular])].slice(0, CITY_CARS);
@@ -83,7 +88,7 @@ it("a city lists its most quoted cars, then those of the country, each with what
 });
 
 it("home has the newest year of each of its models, with what its page estimates", async () => {
-  const { popularCars, model } = await db.ask("get_home_page");
+  const { popularCars, model } = await db.read(getHomePage);
   if (!model) throw new Error("home without a model");
   const keyOf = keysOf(rows);
   const counted = mostQuoted(countedQuotes(rows, "vehicles"), (quote) => Number(keyOf(quote).model), POPULAR_MODELS);
@@ -132,7 +137,7 @@ it("the cheaper cities near one are the five cheapest of the nearest 30 municipa
       })
       .filter(({ difference }) => difference < Math.log(0.97))
       .sort((one, other) => one.difference - other.difference);
-    const page = await db.ask("get_city_page", { in_city: centre });
+    const page = await db.read(getCityPage, { in_city: centre });
     expect(page?.cheaperNearby).toEqual(
       cheaper.slice(0, NEARBY_CITIES).map((city) => ({ ...city, difference: expect.closeTo(city.difference, 9) })),
     );

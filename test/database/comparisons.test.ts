@@ -4,6 +4,9 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { SIMILAR_SAVING } from "../../app/estimate/comparison-rules.ts";
 import { estimateCar, findMedian, predict } from "../../app/estimate/rating/prediction.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../app/estimate/rules.ts";
+import { getCheapestPage } from "../../app/routes/cheapest/page.server.ts";
+import { getModelYearPage } from "../../app/routes/model-year/page.server.ts";
+import { getStatePage } from "../../app/routes/state/page.server.ts";
 import { expectNumber, expectSome } from "../support/compare.ts";
 import { listValues, openRowsDatabase } from "../support/database.ts";
 import * as databaseRules from "../support/database-rules.ts";
@@ -103,7 +106,7 @@ it.each([
   ["a city", 1],
   ["a city without quotes of its own", 61],
 ])("in the ranking of %s each car costs what its own page estimates", async (_, city) => {
-  const { cars, model } = await db.ask("get_cheapest_page", city !== undefined ? { in_city: city } : {});
+  const { cars, model } = await db.read(getCheapestPage, city !== undefined ? { in_city: city } : {});
   if (!model) throw new Error("a ranking without a model");
   for (const car of expectSome(cars, "cars")) {
     const rating = await askRating(db, city, car.modelId, car.year);
@@ -113,7 +116,7 @@ it.each([
 });
 
 it("rankings have all cars of enough quotes, the cheapest first, each with the fuel of its most quoted version", async () => {
-  const { cars, model } = await db.ask("get_cheapest_page");
+  const { cars, model } = await db.read(getCheapestPage);
   if (!model) throw new Error("a ranking without a model");
   const all = await db.query<{ key: string; fuel: string }>(
     `select cars.model_id || '/' || cars.year as key, type as fuel
@@ -127,8 +130,8 @@ it("rankings have all cars of enough quotes, the cheapest first, each with the f
   expect(cars).toHaveLength(all.length);
   const prices = cars.map((car) => estimateCar(model, car, {}).amount);
   expect(prices).toEqual(prices.toSorted((one, other) => one - other));
-  const { statistics } = await db.ask("get_state_page", { in_state: "SP" });
-  expect((await db.ask("get_cheapest_page", { in_state: "SP" })).statistics).toEqual(statistics);
+  const { statistics } = await db.read(getStatePage, { in_state: "SP" });
+  expect((await db.read(getCheapestPage, { in_state: "SP" })).statistics).toEqual(statistics);
 });
 
 it("similar cars have about the same value and age and the same body, and are clearly and probably cheaper", async () => {
@@ -138,7 +141,7 @@ it("similar cars have about the same value and age and the same body, and are cl
   const byKey = new Map(priced.map((car) => [`${car.model}/${car.year}`, car]));
   let found = 0;
   for (const own of priced) {
-    const page = await db.ask("get_model_year_page", { of_model: own.model, in_year: own.year });
+    const page = await db.read(getModelYearPage, { of_model: own.model, in_year: own.year });
     expect(page.similar.length).toBeLessThanOrEqual(databaseRules.SIMILAR_CARS);
     expect(new Set(page.similar.map(({ modelId }) => modelId)).size).toBe(page.similar.length);
     const differences = page.similar.map(({ difference }) => difference);
@@ -152,7 +155,7 @@ it("similar cars have about the same value and age and the same body, and are cl
       expect(other.body).toBe(own.body);
       expect(difference).toBeLessThanOrEqual(Math.log(1 - SIMILAR_SAVING));
       expect(-difference / Math.sqrt(own.variance + other.variance)).toBeGreaterThanOrEqual(0.8416);
-      const theirs = await db.ask("get_model_year_page", { of_model: model, in_year: year });
+      const theirs = await db.read(getModelYearPage, { of_model: model, in_year: year });
       const quotes = [page, theirs].map(({ statistics }) => statistics?.sample.quotes ?? 0);
       expect(isListed).toBe(Math.min(...quotes) >= MIN_QUOTES_FOR_MEAN);
       const [price, lower] = [page, theirs].map(

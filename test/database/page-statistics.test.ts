@@ -6,6 +6,17 @@ import type { Statistics } from "../../app/data/prices.ts";
 import type { modelYearGroup } from "../../app/data/results.ts";
 import type { Checked } from "../../app/data/values.ts";
 import * as rules from "../../app/estimate/rules.ts";
+import { getOpenData } from "../../app/pages/open-data.server.ts";
+import { getBrandPage } from "../../app/routes/brand/page.server.ts";
+import { getCityPage } from "../../app/routes/city/page.server.ts";
+import { countIndexablePages, listIndexablePages } from "../../app/routes/files/sitemap.server.ts";
+import { getHomePage } from "../../app/routes/home/page.server.ts";
+import { getModelPage } from "../../app/routes/model/page.server.ts";
+import { getModelYearPage } from "../../app/routes/model-year/page.server.ts";
+import { getQuoteCounts } from "../../app/routes/open-data/page.server.ts";
+import { getStatePage } from "../../app/routes/state/page.server.ts";
+import { getVersionPage } from "../../app/routes/version/page.server.ts";
+import { getOperatingStatus } from "../../app/server/health.ts";
 import { expectNumber, expectSame, expectSome, type Numeric } from "../support/compare.ts";
 import { openRowsDatabase } from "../support/database.ts";
 import * as databaseRules from "../support/database-rules.ts";
@@ -87,13 +98,13 @@ function expectModelYearGroups(actual: readonly Checked<typeof modelYearGroup>[]
 }
 
 it("§2.80, §3.9, §3.16, §3.17: home has the numbers of all", async () => {
-  expectStatistics((await db.ask("get_home_page")).statistics, counted);
+  expectStatistics((await db.read(getHomePage)).statistics, counted);
 });
 
 it("§2.87, §2.88, §2.89, §2.90, §2.94, §3.9, §3.11, §3.17, §7.8, §7.10, §9.28: a brand has its model-years, each as most of its quotes describe the driver", async () => {
   for (const brand of expectSome(rows.brands, "brands")) {
     const quotes = quotesOf("brand", brand.id);
-    const page = await db.ask("get_brand_page", { of_brand: brand.id });
+    const page = await db.read(getBrandPage, { of_brand: brand.id });
     const models = rows.models.filter(({ brandId }) => brandId === brand.id);
     expect(page.versions).toBe(models.flatMap(({ id }) => versionsOf(rows, id)).length);
     expectStatistics(page.statistics, expectSome(quotes, "quotes"));
@@ -108,7 +119,7 @@ it("§2.87, §2.88, §2.89, §2.90, §2.94, §3.9, §3.11, §3.17, §7.8, §7.10
 
 it("§3.3, §7.5, §7.8, §7.10: a model has all its versions, the newest and dearest first", async () => {
   for (const model of expectSome(rows.models, "models")) {
-    const page = await db.ask("get_model_page", { of_model: model.id });
+    const page = await db.read(getModelPage, { of_model: model.id });
     expectStatistics(page.statistics, quotesOf("model", model.id));
     const versions = versionsOf(rows, model.id).sort((a, b) => b.year - a.year || byValue(a, b));
     expect(page.versions).toEqual(versions.map(listed));
@@ -123,7 +134,7 @@ it("§2.117, §2.118, §5.12, §7.6, §7.8, §7.10, §9.13, §9.14: a model-year
   for (const key of [...modelYears, ...inCities, "1/9/2020", "70/1/2020"]) {
     const [year = 0, model = 0, city] = key.split("/").map(Number).reverse();
     const where = city !== undefined && { in_city: city };
-    const page = await db.ask("get_model_year_page", { of_model: model, in_year: year, ...where });
+    const page = await db.read(getModelYearPage, { of_model: model, in_year: year, ...where });
     const quotes = quotesOf(where ? "model_year_in_city" : "model_year", key);
     const versions = versionsOf(rows, model, year);
     expect(page.versionCount).toBe(versions.length);
@@ -135,7 +146,7 @@ it("§2.117, §2.118, §5.12, §7.6, §7.8, §7.10, §9.13, §9.14: a model-year
 
 it("§5.12, §7.8, §7.9, §7.10, §9.36: a version has its numbers and its newest quotes", async () => {
   for (const version of rows.versions.filter(({ id }) => id % 3 === 0)) {
-    const page = await db.ask("get_version_page", { of_version: version.id });
+    const page = await db.read(getVersionPage, { of_version: version.id });
     const { name, fipeValue, fipeCode } = listed(version);
     expect(page).toMatchObject({ name, fipeValue, fipeCode });
     const quotes = quotesOf("version", `${version.modelId}/${version.year}/${version.id}`);
@@ -146,7 +157,7 @@ it("§5.12, §7.8, §7.9, §7.10, §9.36: a version has its numbers and its newe
 
 it("§2.136, §2.141, §3.17, §7.3, §7.8, §7.11, §7.13, §9.10, §9.11: a state has its cities in the order of their quotes, of as many the larger first", async () => {
   for (const { uf } of expectSome(rows.states, "states")) {
-    const page = await db.ask("get_state_page", { in_state: uf });
+    const page = await db.read(getStatePage, { in_state: uf });
     expectStatistics(page.statistics, quotesOf("state", uf));
     if (uf === "AC") expect(page.mostQuoted).toEqual([]);
     else expectModelYearGroups(page.mostQuoted, quotesOf("state", uf));
@@ -179,7 +190,7 @@ it("§2.136, §2.141, §3.17, §7.3, §7.8, §7.11, §7.13, §9.10, §9.11: a st
 it("§2.143, §2.144, §2.145, §3.10, §3.17, §7.8, §9.12: a city has its numbers and its driver profiles", async () => {
   for (const city of rows.cities.filter(({ id }) => id % 3 === 0)) {
     const quotes = quotesOf("city", city.id);
-    const page = await db.ask("get_city_page", { in_city: city.id });
+    const page = await db.read(getCityPage, { in_city: city.id });
     expect(page.population).toBe(city.population);
     expect(page.profileCount).toBe(new Set(quotes.map(({ profile }) => profile)).size);
     expectStatistics(page.statistics, quotes);
@@ -210,7 +221,7 @@ it("§5.5, §5.7, §5.20, §9.2, §9.3, §9.34: the quotes of the window are cou
     countedForPlaces: forPlaces,
     countedForVehicles: forVehicles,
   };
-  const page = await db.ask("get_quote_counts");
+  const page = await db.read(getQuoteCounts);
   expect(page?.counts).toEqual(expected);
   expect(Math.min(...Object.values(expected))).toBeGreaterThan(10);
   expect(page?.countedAt).toBe(TODAY.toISOString().slice(0, 10));
@@ -220,12 +231,12 @@ it.each(Object.keys(keys(rows.quotes[0] as QuoteRow)) as PageType[])(
   "lists and counts the pages of type %s with the day of their change, in parts too",
   async (type) => {
     const expected = [...changes(rows, type, rules.MIN_QUOTES_FOR_MEAN)];
-    const pages = await db.ask("list_indexable_pages", { of_kind: type });
+    const pages = await db.read(listIndexablePages, { of_kind: type });
     const found = pages.map(({ ids, changedOn }): [string, string] => [ids.join("/"), changedOn]);
     expectSame(found.sort(), expected.sort(), type);
-    const counts = await db.ask("count_indexable_pages");
+    const counts = await db.read(countIndexablePages);
     expect(counts.find(({ kind }) => kind === type)?.pages).toBe(expected.length);
-    const parts = [0, 7].map((first) => db.ask("list_indexable_pages", { of_kind: type, first, most: 7 }));
+    const parts = [0, 7].map((first) => db.read(listIndexablePages, { of_kind: type, first, most: 7 }));
     expect((await Promise.all(parts)).flat()).toEqual(pages.slice(0, 14));
   },
 );
@@ -235,7 +246,7 @@ it("the operating status has the month of the newest FIPE value, with its age", 
   const model = fixture.addModel(fixture.addBrand("FIAT"), "ARGO");
   const [old, fresh] = [1, 2].map(() => fixture.addVersion(model));
   await writeRows(db, fixture.rows);
-  const tableOf = async () => (await db.ask("get_operating_status")).fipeTable;
+  const tableOf = async () => (await db.read(getOperatingStatus)).fipeTable;
   expect(await tableOf()).toBeNull();
   const add = (values: string) => db.run(`insert into fipe_values (version_id, month, value) values ${values}`);
   await add(`(${old}, '2026-06-01', 1), (${fresh}, '2026-07-01', 1)`);
@@ -252,7 +263,7 @@ it("§9.33: the open data has each state and each brand with 10 quotes or more",
   fixture.addQuotes(10, enough);
   await writeRows(db, fixture.rows);
   for (const [type, key] of [["state", enough.uf] as const, ["brand", String(enough.brandId)] as const]) {
-    const found = await db.ask("get_open_data", { of_kind: type });
+    const found = await db.read(getOpenData, { of_kind: type });
     expect(found.map((row) => row.key)).toEqual([key]);
     expectStatistics(found[0]?.statistics ?? null, fixture.rows.quotes.slice(9));
   }

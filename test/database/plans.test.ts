@@ -1,10 +1,14 @@
 // The query plans of the read functions, which never scan all quotes, and of the refresh of newly loaded data.
 
 import { expect, it } from "vitest";
+import type { ReadFunction } from "../../app/data/read-function.ts";
+import { getModelPage } from "../../app/routes/model/page.server.ts";
+import { getModelYearPage } from "../../app/routes/model-year/page.server.ts";
+import { getVersionPage } from "../../app/routes/version/page.server.ts";
 import { expectSome } from "../support/compare.ts";
 import { openSharedDatabase, type TestDatabase } from "../support/database.ts";
 import { loadText, makeOwnerFiles } from "../support/loads.ts";
-import { listParameters, READ_FUNCTIONS, type ReadFunction } from "../support/read-functions.ts";
+import { ALL_READS } from "../support/read-functions.ts";
 
 /** A step of a plan. */
 interface PlanNode {
@@ -68,18 +72,18 @@ const [own = {}] = await db.query<Record<string, unknown>>(`
   limit 1`);
 const ARGUMENTS: Readonly<Record<string, unknown>> = {
   ...own,
-  ...{ text_identifier: "x", of_type: "brand", of_kind: "city", first: 0, most: 100, code: "001004-9" },
+  ...{ of_type: "brand", of_kind: "city", first: 0, most: 100, code: "001004-9" },
   linked_cities: ["SP/campinas"],
 };
 
+/** Of a parameter that is not among them. */
+const BY_TYPE = { number: 1, string: "x", numbers: [1], strings: ["x"] };
+
 /** The steps of a read function and all that it calls, with an argument for each parameter that is not left out. */
-async function stepsOf(name: ReadFunction, without: readonly string[] = []): Promise<PlanNode[]> {
-  const names = listParameters(name)
-    .map(([each]) => each)
-    .filter((each) => !without.includes(each));
+async function stepsOf({ name, takes }: ReadFunction, without: readonly string[] = []): Promise<PlanNode[]> {
+  const names = Object.keys(takes).filter((each) => !without.includes(each));
   const given = names.map((each) => {
-    const value = ARGUMENTS[each];
-    if (value === undefined) throw new Error(`no ${each}`);
+    const value = ARGUMENTS[each] ?? BY_TYPE[takes[each]?.replace("?", "") as keyof typeof BY_TYPE];
     return `${each} => '${Array.isArray(value) ? `{${value}}` : value}'`;
   });
   return listSteps(db, `select public.${name}(${given})`);
@@ -93,14 +97,12 @@ function readsOf(steps: readonly PlanNode[], table: string): string[] {
     .map((step) => step["Node Type"]);
 }
 
-const NAMES = Object.keys(READ_FUNCTIONS) as ReadFunction[];
-
-it.each(NAMES)(
-  "%s does not scan the quotes, nor, for a page, the numbers computed of them page by page",
-  async (name) => {
-    const steps = expectSome(await stepsOf(name), "steps");
+it.each(ALL_READS)(
+  "$name does not scan the quotes, nor, for a page, the numbers computed of them page by page",
+  async (read) => {
+    const steps = expectSome(await stepsOf(read), "steps");
     expect(readsOf(steps, "quotes")).not.toContain("Seq Scan");
-    if (!name.endsWith("_page")) return;
+    if (!read.name.endsWith("_page")) return;
     for (const table of ["page_rollups", "rating_effects"])
       expect(readsOf(steps, table), table).not.toContain("Seq Scan");
   },
@@ -108,13 +110,13 @@ it.each(NAMES)(
 
 it("only the page of a model-year in a city reads quotes: the city's, by an index, month by month", async () => {
   // Of a window of 180 days there are seven months at least.
-  expect(readsOf(await stepsOf("get_model_year_page"), "quotes").length).toBeGreaterThanOrEqual(7);
-  expect(readsOf(await stepsOf("get_model_year_page", ["in_city"]), "quotes")).toEqual([]);
+  expect(readsOf(await stepsOf(getModelYearPage), "quotes").length).toBeGreaterThanOrEqual(7);
+  expect(readsOf(await stepsOf(getModelYearPage, ["in_city"]), "quotes")).toEqual([]);
 });
 
 it("the pages of a model's cars compare the versions of that model only", async () => {
-  for (const name of ["get_model_page", "get_model_year_page", "get_version_page"] as const)
-    expect(expectSome(readsOf(await stepsOf(name), "vehicle_versions"), name)).not.toContain("Seq Scan");
+  for (const read of [getModelPage, getModelYearPage, getVersionPage])
+    expect(expectSome(readsOf(await stepsOf(read), "vehicle_versions"), read.name)).not.toContain("Seq Scan");
 });
 
 /** Rows from which a wrong estimate matters, and by which factor it may be too high or too low. */

@@ -6,7 +6,7 @@ import type { SqlTarget } from "../../tools/database/server.ts";
 import { expectSome } from "../support/compare.ts";
 import { listValues, openEmptyDatabase, openSharedDatabase } from "../support/database.ts";
 import { makeRows } from "../support/random-rows.ts";
-import { READ_FUNCTIONS } from "../support/read-functions.ts";
+import { ALL_READS } from "../support/read-functions.ts";
 import { writeRows } from "../support/rows.ts";
 
 const db = await openSharedDatabase();
@@ -16,7 +16,7 @@ await writeRows(db, makeRows(600));
 const MOST_BLOCKS = 3_000;
 
 /** The functions that the Worker calls, and the one that only the specification names (section 7). */
-const PUBLIC_FUNCTIONS = [...Object.keys(READ_FUNCTIONS), "get_cities_quote_count"].sort();
+const PUBLIC_FUNCTIONS = [...ALL_READS.map(({ name }) => name), "get_cities_quote_count"].sort();
 
 const OUR_SCHEMAS = "('public', 'clock', 'rules', 'answers', 'refresh', 'loading')";
 
@@ -67,12 +67,13 @@ it("a function that takes a text or a list reads few blocks for a long one", asy
   `);
   const long: Readonly<Record<string, unknown>> = {
     string: "sp".repeat(100_000),
-    array: Array.from({ length: 20_000 }, (_, index) => index),
+    numbers: Array.from({ length: 20_000 }, (_, index) => index),
+    strings: Array.from({ length: 20_000 }, (_, index) => `SP/${index}`),
     number: 1,
   };
   const functions = [
-    ...Object.entries(READ_FUNCTIONS).map(([name, { takes }]) => {
-      return { name, names: Object.keys(takes), types: Object.values<string>(takes) };
+    ...ALL_READS.map(({ name, takes }) => {
+      return { name, names: Object.keys(takes), types: Object.values(takes).map((type) => type.replace("?", "")) };
     }),
     { name: "get_cities_quote_count", names: ["state_uf"], types: ["string"] },
   ].filter(({ types }) => types.some((type) => type !== "number"));

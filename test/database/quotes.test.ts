@@ -2,6 +2,9 @@
 
 import { beforeEach, expect, it } from "vitest";
 import { DRIVER_FACTORS } from "../../app/estimate/rating/factors.ts";
+import { getCityPage } from "../../app/routes/city/page.server.ts";
+import { getModelYearPage } from "../../app/routes/model-year/page.server.ts";
+import { getVersionPage } from "../../app/routes/version/page.server.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
 import { addCarInCity, createFixture } from "../support/fixture.ts";
 import { writeRows } from "../support/rows.ts";
@@ -65,9 +68,9 @@ it("§3.19, §5.19: a quote of an insurer that its row leaves out counts on the 
   await db.run("insert into insurers (id, counts_for_vehicles) values (7, false)");
   await writeRows(db, fixture.rows);
   const pages = [
-    await db.ask("get_version_page", { of_version: versionId }),
-    await db.ask("get_city_page", { in_city: cityId }),
-    await db.ask("get_model_year_page", { of_model: modelId, in_year: year, in_city: cityId }),
+    await db.read(getVersionPage, { of_version: versionId }),
+    await db.read(getCityPage, { in_city: cityId }),
+    await db.read(getModelYearPage, { of_model: modelId, in_year: year, in_city: cityId }),
   ];
   expect(pages.map((page) => page?.statistics?.sample.quotes ?? 0)).toEqual([0, 1, 0]);
 });
@@ -82,7 +85,7 @@ it("§5.6, §9.1, §9.34: a quote counts until the moment at which it is as old 
         clock.now() - rules.quote_window() + microseconds * interval '1 microsecond'
       from generate_series(-1, 1) as microseconds;
     select refresh.write_pages()`);
-  expect((await db.ask("get_version_page", { of_version: versionId }))?.statistics).toMatchObject({
+  expect((await db.read(getVersionPage, { of_version: versionId }))?.statistics).toMatchObject({
     sample: { quotes: 1 },
     meanPrice: 1001,
   });

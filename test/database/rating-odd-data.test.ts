@@ -1,6 +1,10 @@
 // The rating model over rows that no market has, and what it says of what no quote told it.
 
 import { expect, it } from "vitest";
+import { getRatingEffects } from "../../app/pages/open-data.server.ts";
+import { getBrandPage } from "../../app/routes/brand/page.server.ts";
+import { getMethodologyPage } from "../../app/routes/methodology/page.server.ts";
+import { getStatePage } from "../../app/routes/state/page.server.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
 import { plausibleQuotes } from "../support/expected.ts";
 import { makeRows } from "../support/random-rows.ts";
@@ -29,10 +33,10 @@ async function expectSound(): Promise<void> {
   expect(odd).toEqual([]);
   // What pages read is whole: the schema refuses what is not finite.
   await askRating(db);
-  await db.ask("get_brand_page", { of_brand: 1 });
-  await db.ask("get_state_page", { in_state: "SP" });
-  await db.ask("get_methodology_page");
-  await db.ask("get_rating_effects");
+  await db.read(getBrandPage, { of_brand: 1 });
+  await db.read(getStatePage, { in_state: "SP" });
+  await db.read(getMethodologyPage);
+  await db.read(getRatingEffects);
 }
 
 it.each<[string, (index: number) => Partial<QuoteRow>]>([

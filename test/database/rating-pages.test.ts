@@ -3,6 +3,11 @@
 import { expect, it } from "vitest";
 import type { Rating } from "../../app/data/rating.ts";
 import { findMedianPercentage } from "../../app/estimate/rating/prediction.ts";
+import { getRatingEffects } from "../../app/pages/open-data.server.ts";
+import { getBrandPage } from "../../app/routes/brand/page.server.ts";
+import { getModelYearPage } from "../../app/routes/model-year/page.server.ts";
+import { getStatePage } from "../../app/routes/state/page.server.ts";
+import { getVersionPage } from "../../app/routes/version/page.server.ts";
 import { expectNumber, expectSome } from "../support/compare.ts";
 import { listValues, openRowsDatabase } from "../support/database.ts";
 import { ageOf } from "../support/rating-fit.ts";
@@ -33,7 +38,7 @@ function varianceDown(...levels: string[]): number {
 
 it("a rating has the effects of its car and place, and their variances", async () => {
   for (const { id, modelId, year, fipeValue } of rows.versions.filter(({ id }) => id % 4 === 0)) {
-    const page = await db.ask("get_version_page", { of_version: id });
+    const page = await db.read(getVersionPage, { of_version: id });
     const brand = rows.models.find((model) => model.id === modelId)?.brandId;
     expectNumber(page?.rating?.general, fit?.general, "general");
     expectNumber(page?.rating?.valueExponent, fit?.exponent, "exponent");
@@ -74,10 +79,10 @@ it.each(["brand", "state"])(
   async (whose) => {
     const isState = whose === "state";
     const { mostQuoted } = isState
-      ? await db.ask("get_state_page", { in_state: "SP" })
-      : await db.ask("get_brand_page", { of_brand: 1 });
+      ? await db.read(getStatePage, { in_state: "SP" })
+      : await db.read(getBrandPage, { of_brand: 1 });
     for (const { modelId, year, expectedEffect } of expectSome(mostQuoted, "model-years")) {
-      const { rating } = await db.ask("get_model_year_page", { of_model: modelId, in_year: year });
+      const { rating } = await db.read(getModelYearPage, { of_model: modelId, in_year: year });
       if (!rating) throw new Error("no rating");
       const inPlace: Rating = {
         ...rating,
@@ -93,7 +98,7 @@ it.each(["brand", "state"])(
 );
 
 it("the open data has all effects, with the general level and the value's exponent", async () => {
-  const listed = await db.ask("get_rating_effects");
+  const listed = await db.read(getRatingEffects);
   expect(listed).toHaveLength(effects.size + 3);
   for (const { factor, level, effect, quotes } of listed) {
     if (factor === "general") expectNumber(effect, fit?.general, factor);

@@ -2,6 +2,10 @@
 
 import { mean } from "d3-array";
 import { expect, it } from "vitest";
+import { getCityPage } from "../../app/routes/city/page.server.ts";
+import { getQuoteCounts } from "../../app/routes/open-data/page.server.ts";
+import { getVersionPage } from "../../app/routes/version/page.server.ts";
+import { getRefreshStatus } from "../../app/server/health.ts";
 import { refreshNumbers } from "../../tools/database/refresh.ts";
 import { expectSome } from "../support/compare.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
@@ -26,9 +30,9 @@ async function readNumbers(): Promise<unknown[]> {
 
 it("a refresh is recorded with the quotes of the window that it read", async () => {
   const runs = await db.query("select quotes, error, finished_at > started_at as took from refreshes");
-  const received = (await db.ask("get_quote_counts"))?.counts.received;
+  const received = (await db.read(getQuoteCounts))?.counts.received;
   expect(runs).toEqual([{ quotes: received, error: null, took: true }]);
-  const status = await db.ask("get_refresh_status");
+  const status = await db.read(getRefreshStatus);
   expect(status).toMatchObject({ lastFailureAt: null, isLate: false, ratingModel: REFUSED });
   expect(Date.parse(status.lastSuccessAt ?? "")).toBeGreaterThanOrEqual(NOW);
 });
@@ -64,7 +68,7 @@ it.each([
   await db.run(`
     update refreshes set started_at = clock.now() - interval '${ago}', finished_at = clock.now() - interval '${ago}';
     insert into refreshes (started_at, finished_at, error) values (clock.now(), clock.now(), 'failed')`);
-  expect((await db.ask("get_refresh_status")).isLate).toBe(isLate);
+  expect((await db.read(getRefreshStatus)).isLate).toBe(isLate);
 });
 
 it("a later refresh brings each page's numbers up to date", async () => {
@@ -78,8 +82,8 @@ it("a later refresh brings each page's numbers up to date", async () => {
     insert into quotes (price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id)
     values (9000, 3, 99, 1, ${versionId}, ${cityId})`);
   const read = async () => {
-    const city = await db.ask("get_city_page", { in_city: cityId });
-    const version = await db.ask("get_version_page", { of_version: versionId });
+    const city = await db.read(getCityPage, { in_city: cityId });
+    const version = await db.read(getVersionPage, { of_version: versionId });
     const days = "select changed_on::text from page_rollups union select changed_on::text from city_model_years";
     const hasNew = version?.recentQuotes.some(({ price }) => price === 9000);
     const quoted = await listValues(db, `select quotes from city_model_years where city_id = ${cityId}`);

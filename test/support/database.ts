@@ -3,19 +3,17 @@
 import * as v from "valibot";
 import { afterAll, inject } from "vitest";
 import type { TestProject } from "vitest/node";
+import type { ArgumentsOf, ReadFunction } from "../../app/data/read-function.ts";
 import { addressOf } from "../../tools/database/embedded/cluster.ts";
 import { createRestInterface, serveRest } from "../../tools/database/rest-server.ts";
 import { REST_ROLE } from "../../tools/database/roles.ts";
 import { type DatabaseServer, openDatabaseServer, type SqlTarget } from "../../tools/database/server.ts";
 import { TEMPLATE, type TestServer } from "./postgres.ts";
 import { makeRows } from "./random-rows.ts";
-import { READ_FUNCTIONS, type ReadFunction, type ResultOf } from "./read-functions.ts";
 import { writeRows } from "./rows.ts";
 
 /** The key of `anon` in every test. */
 export const ANON_KEY = "sb_publishable_of-the-tests";
-
-type Parameters = Record<string, string | number | readonly number[]>;
 
 /** The values of a query's only column. */
 export async function listValues<Value = string>(
@@ -82,8 +80,9 @@ async function createTestDatabase(server: TestServer, template = TEMPLATE) {
   const restAddress = addressOf(server, name, REST_ROLE);
   const rest = createRestInterface(restAddress, ANON_KEY);
 
-  async function call(name: string, parameters: Parameters = {}): Promise<unknown> {
-    const query = new URLSearchParams(Object.entries(parameters).map(([key, value]) => [key, String(value)]));
+  async function call(name: string, given: object = {}): Promise<unknown> {
+    const write = (value: unknown) => (Array.isArray(value) ? `{${value}}` : String(value));
+    const query = new URLSearchParams(Object.entries(given).map(([key, value]) => [key, write(value)]));
     const response = await rest.fetch(
       new Request(`http://127.0.0.1/rest/v1/rpc/${name}?${query}`, { headers: { apikey: ANON_KEY } }),
     );
@@ -105,9 +104,11 @@ async function createTestDatabase(server: TestServer, template = TEMPLATE) {
     /** A read function as `anon` calls it. */
     call,
     /** The same, its answer checked as the Worker checks it. */
-    async ask<Name extends ReadFunction>(name: Name, parameters?: Parameters): Promise<ResultOf<Name>> {
-      // What that schema let through is what that function answers; the compiler cannot follow it through the table.
-      return v.parse(READ_FUNCTIONS[name].result, await call(name, parameters)) as ResultOf<Name>;
+    async read<Takes, Schema extends v.GenericSchema>(
+      { name, result }: ReadFunction<Takes, Schema>,
+      given: Partial<ArgumentsOf<NoInfer<Takes>>> = {},
+    ): Promise<v.InferOutput<Schema>> {
+      return v.parse(result, await call(name, given));
     },
     /** What the database warns of while it runs a query. */
     async listWarnings(sql: string): Promise<string[]> {

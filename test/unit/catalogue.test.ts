@@ -20,7 +20,7 @@ function createState() {
   const built = new WeakMap();
   const calls: { name: string; budget: number | undefined }[] = [];
   const database: Database = {
-    async call(name, _, __, budget) {
+    async call({ name }, _, budget) {
       calls.push({ name, budget });
       // As the database answers; a test of the database checks its shapes.
       return ANSWERS[name] as never;

@@ -1,6 +1,5 @@
 // Retries of database calls, the circuit breaker, and texts that failed.
 
-import * as v from "valibot";
 import { expect, it } from "vitest";
 import { SYSTEM_CLOCK } from "../../app/cache/clock.ts";
 import { createServiceSource } from "../../app/content/source.server.ts";
@@ -8,6 +7,7 @@ import { createTextFailures } from "../../app/content/texts.server.ts";
 import { createBreaker } from "../../app/data/breaker.ts";
 import { createRetries, createServiceState, HttpFailure, tryTwice } from "../../app/data/calls.ts";
 import { createDatabase } from "../../app/data/client.server.ts";
+import { getRatingEffects } from "../../app/pages/open-data.server.ts";
 import { listen } from "../support/listen.ts";
 import { createManualClock } from "../support/manual-clock.ts";
 
@@ -36,7 +36,7 @@ it("a call's timeout is in whole milliseconds, because Node takes no others", as
   const isolate = createServiceState(clock);
   const parts = { ...clock, state: isolate, deadline: 60_000, observe: () => {}, waitUntil: () => {} };
   const database = createDatabase({ url, anonKey: "key" }, parts);
-  expect(await database.call("get_rating_effects", {}, v.array(v.unknown()), 10_000)).toEqual([]);
+  expect(await database.call(getRatingEffects, {}, 10_000)).toEqual([]);
 });
 
 /** A request's calls of a service that no other request calls. */
@@ -50,7 +50,7 @@ it("a redirect is not followed: no other host gets the key", async () => {
   const other = await listen((_, response) => response.end(`[${++asked}]`));
   const { url } = await listen((_, response) => response.writeHead(307, { location: other.url }).end());
   const database = createDatabase({ url, anonKey: "key" }, openCalls());
-  await expect(database.call("get_rating_effects", {}, v.unknown())).rejects.toMatchObject({ failure: "refused" });
+  await expect(database.call(getRatingEffects, {})).rejects.toMatchObject({ failure: "refused" });
   const texts = createServiceSource(url, openCalls());
   await expect(texts.find({ type: "state", identifier: "sp" })).rejects.toThrow("status 307");
   expect(asked).toBe(0);

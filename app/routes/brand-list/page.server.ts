@@ -2,6 +2,7 @@
 
 import { BRAND_LIST_BREADCRUMBS } from "../../catalog/breadcrumbs.ts";
 import { BRAND_LIST_PATH } from "../../catalog/paths.ts";
+import { defineRead } from "../../data/read-function.ts";
 import { listedPages } from "../../data/results.ts";
 import { countOf } from "../../estimate/format.ts";
 import { linkBrand } from "../../pages/describe-vehicle.ts";
@@ -11,14 +12,14 @@ import { writeDescription } from "../../seo/description.ts";
 import { listGraph } from "../../seo/json-ld/parts.ts";
 import { BRAND_LIST_TITLE } from "../../seo/titles.ts";
 
+export const getBrandsPage = defineRead("get_brands_page", {}, listedPages);
+
 export default definePage({
   ...describeSinglePage("brand_list", BRAND_LIST_PATH, BRAND_LIST_TITLE, BRAND_LIST_BREADCRUMBS),
   isIndexable: () => true,
+  reads: [getBrandsPage],
   async load({ catalogue, database }) {
-    const [rows, { brands }] = await Promise.all([
-      database.call("get_brands_page", {}, listedPages),
-      catalogue.getVehicles(),
-    ]);
+    const [rows, { brands }] = await Promise.all([database.call(getBrandsPage, {}), catalogue.getVehicles()]);
     return { page: { brands: listPricedLinks(brands, rows, linkBrand) } };
   },
   description: (_, { brands }) => writeDescription("de todas as marcas", countOf(brands.length, "marca", "marcas")),

@@ -6,6 +6,7 @@ import { genderOfBrand, one, your } from "../../catalog/genders.ts";
 import { BRAND_ADDRESS, modelPath } from "../../catalog/paths.ts";
 import type { Brand } from "../../catalog/vehicles.ts";
 import { driverSchema } from "../../data/rating.ts";
+import { defineRead } from "../../data/read-function.ts";
 import { listedPages, modelYearGroup, relativeEffect, statistics, text } from "../../data/results.ts";
 import { amount, count } from "../../data/values.ts";
 import { describeDriver } from "../../estimate/rating/driver.ts";
@@ -15,14 +16,18 @@ import { definePage } from "../../pages/page-type.ts";
 import { brandGraph } from "../../seo/json-ld/insurance.ts";
 import { brandTitle } from "../../seo/titles.ts";
 
-export const brandResult = v.object({
-  statistics,
-  relativeEffect,
-  versions: count,
-  mostQuoted: v.array(v.object({ ...modelYearGroup.entries, minPrice: amount, profile: v.nullable(driverSchema) })),
-  models: listedPages,
-  text,
-});
+export const getBrandPage = defineRead(
+  "get_brand_page",
+  { of_brand: "number", text_identifier: "string" },
+  v.object({
+    statistics,
+    relativeEffect,
+    versions: count,
+    mostQuoted: v.array(v.object({ ...modelYearGroup.entries, minPrice: amount, profile: v.nullable(driverSchema) })),
+    models: listedPages,
+    text,
+  }),
+);
 
 /** `de um Fiat`, `de uma Ferrari` */
 const ofOne = ({ name, slug }: Brand) => `de ${one(genderOfBrand(slug))} ${name}`;
@@ -34,9 +39,10 @@ export default definePage({
   find: getBrand,
   parametersOf: ({ slug }) => ({ brand: slug }),
   textType: "brand",
+  reads: [getBrandPage],
   async load({ catalogue, database }, { id, slug, models }, text_identifier) {
     const [{ text, ...result }, brandWithModels] = await Promise.all([
-      database.call("get_brand_page", { of_brand: id, text_identifier }, brandResult),
+      database.call(getBrandPage, { of_brand: id, text_identifier }),
       catalogue.findBrandWithModels(slug),
     ]);
     const page = {

@@ -12,6 +12,7 @@ import {
 import { nameWhere } from "../../catalog/place-names.ts";
 import type { Places, State } from "../../catalog/places.ts";
 import type { Link } from "../../data/links.ts";
+import { defineRead } from "../../data/read-function.ts";
 import { pricedCar, rankingModel, statistics } from "../../data/results.ts";
 import { count } from "../../data/values.ts";
 import { hasEnoughQuotes } from "../../estimate/average-price.ts";
@@ -24,14 +25,18 @@ import { labelStatisticsIn, listMean, shortenDescription } from "../../seo/descr
 import { collectionGraph } from "../../seo/json-ld/parts.ts";
 import { cheapestTitle } from "../../seo/titles.ts";
 
-export const cheapestResult = v.object({
-  /** Of all cars in the place. */
-  statistics,
-  /** Null before the rating model's first fit; then `cars` is empty. */
-  model: rankingModel,
-  /** All ranked cars, the cheapest for the average driver first. */
-  cars: v.array(v.object({ ...pricedCar.entries, quotes: count, fuel: v.nullable(v.string()) })),
-});
+export const getCheapestPage = defineRead(
+  "get_cheapest_page",
+  { in_state: "string?", in_city: "number?" },
+  v.object({
+    /** Of all cars in the place. */
+    statistics,
+    /** Null before the rating model's first fit; then `cars` is empty. */
+    model: rankingModel,
+    /** All ranked cars, the cheapest for the average driver first. */
+    cars: v.array(v.object({ ...pricedCar.entries, quotes: count, fuel: v.nullable(v.string()) })),
+  }),
+);
 
 /** Links to the ranking in each state, or in the largest cities of one. */
 function listPlaces(places: Places, state: State | null): Link[] {
@@ -50,10 +55,11 @@ export const cheapest = definePage({
     return { entity: { state, city }, certain: true };
   },
   parametersOf: ({ state, city }) => ({ ...(state && { uf: state.slug }), ...(city && { city: city.slug }) }),
+  reads: [getCheapestPage],
   async load({ catalogue, database }, { state, city }) {
     const place = city ? { in_city: city.id } : state ? { in_state: state.uf } : {};
     const [result, vehicles, places] = await Promise.all([
-      database.call("get_cheapest_page", place, cheapestResult),
+      database.call(getCheapestPage, place),
       catalogue.getVehicles(),
       catalogue.getPlaces(),
     ]);

@@ -5,6 +5,7 @@ import { cityBreadcrumbs } from "../../catalog/breadcrumbs.ts";
 import { CITY_ADDRESS, cityParameters } from "../../catalog/paths.ts";
 import { describeCity, inCity, inCitySentence, inCityTitle } from "../../catalog/place-names.ts";
 import { driverSchema } from "../../data/rating.ts";
+import { defineRead } from "../../data/read-function.ts";
 import { pricedCar, rankingModel, relativeEffect, statistics, text } from "../../data/results.ts";
 import { amount, count, id } from "../../data/values.ts";
 import { discount, hasEnoughQuotes } from "../../estimate/average-price.ts";
@@ -18,23 +19,34 @@ import { labelStatisticsIn } from "../../seo/description.ts";
 import { cityGraph } from "../../seo/json-ld/insurance.ts";
 import { cityTitle } from "../../seo/titles.ts";
 
-export const cityResult = v.object({
-  statistics,
-  relativeEffect,
-  /** Null if unknown. */
-  population: v.nullable(count),
-  profileCount: count,
-  /** At most 10, by number of quotes: R$ and percent of FIPE, observed. */
-  profiles: v.array(
-    v.object({ id, profile: driverSchema, quotes: count, meanPrice: amount, minPrice: amount, meanPercentage: amount }),
-  ),
-  /** At most 8, the most quoted first. */
-  cars: v.array(pricedCar),
-  /** At most 5 of the nearest municipalities, the cheapest first; `difference` is a logarithm against this city. */
-  cheaperNearby: v.array(v.object({ cityId: id, kilometres: count, difference: amount })),
-  model: rankingModel,
-  text,
-});
+export const getCityPage = defineRead(
+  "get_city_page",
+  { in_city: "number", text_identifier: "string" },
+  v.object({
+    statistics,
+    relativeEffect,
+    /** Null if unknown. */
+    population: v.nullable(count),
+    profileCount: count,
+    /** At most 10, by number of quotes: R$ and percent of FIPE, observed. */
+    profiles: v.array(
+      v.object({
+        id,
+        profile: driverSchema,
+        quotes: count,
+        meanPrice: amount,
+        minPrice: amount,
+        meanPercentage: amount,
+      }),
+    ),
+    /** At most 8, the most quoted first. */
+    cars: v.array(pricedCar),
+    /** At most 5 of the nearest municipalities, the cheapest first; `difference` is a logarithm against this city. */
+    cheaperNearby: v.array(v.object({ cityId: id, kilometres: count, difference: amount })),
+    model: rankingModel,
+    text,
+  }),
+);
 
 const city = definePage({
   name: "city",
@@ -43,9 +55,10 @@ const city = definePage({
   find: getCity,
   parametersOf: (entity) => cityParameters(entity),
   textType: "city",
+  reads: [getCityPage],
   async load({ catalogue, database }, entity, text_identifier) {
     const [{ model, text, ...result }, vehicles, places] = await Promise.all([
-      database.call("get_city_page", { in_city: entity.id, text_identifier }, cityResult),
+      database.call(getCityPage, { in_city: entity.id, text_identifier }),
       catalogue.getVehicles(),
       catalogue.getPlaces(),
     ]);

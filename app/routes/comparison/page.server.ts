@@ -15,6 +15,7 @@ import type { City } from "../../catalog/places.ts";
 import type { ModelYear } from "../../catalog/vehicles.ts";
 import type { Statistics } from "../../data/prices.ts";
 import { ratingSchema } from "../../data/rating.ts";
+import { defineRead } from "../../data/read-function.ts";
 import { statistics } from "../../data/results.ts";
 import { hasEnoughQuotes } from "../../estimate/average-price.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../../estimate/comparison-rules.ts";
@@ -32,21 +33,25 @@ interface ComparedEntity {
   readonly city: City | null;
 }
 
-export const comparisonResult = v.object({
-  /** Whether a model-year's page links to it; search engines may list only these. */
-  isNamed: v.boolean(),
-  sides: v.array(
-    v.object({
-      /** Observed in the whole country. */
-      statistics,
-      /** Null if the rating model has no estimate. */
-      rating: v.nullable(ratingSchema),
-    }),
-  ),
-});
+export const getComparisonPage = defineRead(
+  "get_comparison_page",
+  { models: "numbers", years: "numbers", in_city: "number?" },
+  v.object({
+    /** Whether a model-year's page links to it; search engines may list only these. */
+    isNamed: v.boolean(),
+    sides: v.array(
+      v.object({
+        /** Observed in the whole country. */
+        statistics,
+        /** Null if the rating model has no estimate. */
+        rating: v.nullable(ratingSchema),
+      }),
+    ),
+  }),
+);
 
 /** One side of a comparison. */
-export interface ComparedSide extends v.InferOutput<typeof comparisonResult.entries.sides.item> {
+export interface ComparedSide extends v.InferOutput<typeof getComparisonPage.result.entries.sides.item> {
   /** `Fiat Argo 2022` */
   readonly name: string;
   /** `do Fiat Argo 2022` */
@@ -102,11 +107,12 @@ export const comparison = definePage({
     return { entity: { cars: distinct, city }, certain: true };
   },
   parametersOf: ({ cars, city }) => ({ cars: joinSlugs(cars), ...(city && cityParameters(city)) }),
+  reads: [getComparisonPage],
   async load({ database }, { cars, city }) {
     const models = cars.map(({ model }) => model.id);
     const years = cars.map(({ year }) => year);
     const parameters = { models, years, ...(city && { in_city: city.id }) };
-    const result = await database.call("get_comparison_page", parameters, comparisonResult);
+    const result = await database.call(getComparisonPage, parameters);
     // The database returns a side for each car, in the order of the cars.
     const sides = result.sides.flatMap((row, index): ComparedSide[] => {
       const car = cars[index];

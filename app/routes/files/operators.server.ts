@@ -11,7 +11,7 @@ import { isOpenDataPath } from "../../pages/open-data.server.ts";
 import { isOutageProblem, isThrownProblem } from "../../pages/problem.ts";
 import { splitDataSuffix, tidyPath } from "../../seo/tidy-path.ts";
 import { createStore, type Env, getSettings, isOverLimit, listOperatorTokens } from "../../server/env.ts";
-import { operatingStatus } from "../../server/health.ts";
+import { getOperatingStatus } from "../../server/health.ts";
 import { createReporter, type Log } from "../../server/log.ts";
 import { handleOperatorRequest } from "../../server/operator-api.ts";
 import type { ProcessState } from "../../server/process-state.ts";
@@ -102,7 +102,7 @@ export async function serveOperators(
     tokens: listOperatorTokens(env),
     resolve: createPathResolver(getContext),
     refusals: processState.refusals,
-    getStatus: async () => (await getContext()).database.call("get_operating_status", {}, operatingStatus),
+    getStatus: async () => (await getContext()).database.call(getOperatingStatus, {}),
     getVersion: () => getSettings(env).version,
     newestMigration: __NEWEST_MIGRATION__,
     isTooMany: (caller) => isOverLimit(env.OPS_RATE_LIMIT, caller, report),

@@ -5,6 +5,7 @@ import { getWhole } from "../../catalog/catalog.server.ts";
 import { SITEMAP_PATH, sitemapPartPath } from "../../catalog/paths.ts";
 import { DatabaseError } from "../../data/error.ts";
 import type { SitemapPage } from "../../data/open-data.ts";
+import { defineRead } from "../../data/read-function.ts";
 import { count, isoDate } from "../../data/values.ts";
 import { addressOf } from "../../pages/page-type.ts";
 import { readKept } from "../../pages/resource.server.ts";
@@ -12,15 +13,20 @@ import type { RequestContext } from "../../server/request-context.ts";
 import { PAGE_TYPES } from "../page-types.server.ts";
 
 /** The indexable pages of each type, and when one of them last changed. A database in use has some type. */
-export const countsResult = v.pipe(
-  v.array(v.object({ kind: v.string(), pages: count, changedOn: v.nullable(isoDate) })),
-  v.minLength(1),
+export const countIndexablePages = defineRead(
+  "count_indexable_pages",
+  {},
+  v.pipe(v.array(v.object({ kind: v.string(), pages: count, changedOn: v.nullable(isoDate) })), v.minLength(1)),
 );
 
 /** The ids of a page's entity: `["12", "2022"]`. */
-export const pagesResult = v.array(v.object({ ids: v.array(v.string()), changedOn: isoDate }));
+export const listIndexablePages = defineRead(
+  "list_indexable_pages",
+  { of_kind: "string", first: "number", most: "number" },
+  v.array(v.object({ ids: v.array(v.string()), changedOn: isoDate })),
+);
 
-type Counts = v.InferOutput<typeof countsResult>;
+type Counts = v.InferOutput<(typeof countIndexablePages)["result"]>;
 
 const LISTED = PAGE_TYPES.flatMap((pageType) => (pageType.sitemap ? [{ pageType, ...pageType.sitemap }] : []));
 
@@ -53,10 +59,8 @@ async function loadPart(
   const withFixed = first === 0 && counted.length < pageTypes.length;
   const [whole, counts, ...answers] = await Promise.all([
     getWhole(catalogue),
-    withFixed ? database.call("count_indexable_pages", {}, countsResult) : null,
-    ...counted.map(({ pageType }) =>
-      database.call("list_indexable_pages", { of_kind: pageType.name, first, most }, pagesResult),
-    ),
+    withFixed ? database.call(countIndexablePages, {}) : null,
+    ...counted.map(({ pageType }) => database.call(listIndexablePages, { of_kind: pageType.name, first, most })),
   ]);
   const pages = counted.flatMap(({ pageType, findEntity }, index) =>
     (answers[index] ?? []).flatMap(({ ids, changedOn }): SitemapPage[] => {
@@ -85,7 +89,7 @@ export function isSitemapPart(path: string): boolean {
 /** All parts with the date of their last change. @param most pages in a part @throws ThrownProblem 503 */
 export async function listSitemapParts(context: RequestContext, most: number): Promise<readonly SitemapPage[]> {
   return readKept(context, SITEMAP_PATH, async () => {
-    const counts = await context.database.call("count_indexable_pages", {}, countsResult);
+    const counts = await context.database.call(countIndexablePages, {});
     return [...PARTS].flatMap(([name, pageTypes]): SitemapPage[] => {
       const rows = counts.filter(({ kind }) => pageTypes.some(({ pageType }) => pageType.name === kind));
       const fixed = listFixedPages(pageTypes, counts).length;

@@ -3,6 +3,7 @@
 import * as v from "valibot";
 import { HOME_BREADCRUMBS } from "../../catalog/breadcrumbs.ts";
 import { HOME_PATH, LONG_HOME_PATH } from "../../catalog/paths.ts";
+import { defineRead } from "../../data/read-function.ts";
 import { comparedStates, listedPages, pricedCar, rankingModel, statistics } from "../../data/results.ts";
 import { linkBrand } from "../../pages/describe-vehicle.ts";
 import { listComparedStates, listEstimatedCars, listPricedLinks } from "../../pages/lists.ts";
@@ -11,15 +12,19 @@ import { labelStatisticsIn } from "../../seo/description.ts";
 import { homeGraph } from "../../seo/json-ld/site.ts";
 import { HOME_TITLE } from "../../seo/titles.ts";
 
-export const homeResult = v.object({
-  statistics,
-  /** The 12 most quoted models, each in its newest year. */
-  popularCars: v.array(pricedCar),
-  model: rankingModel,
-  /** The most expensive first. */
-  states: comparedStates,
-  brands: listedPages,
-});
+export const getHomePage = defineRead(
+  "get_home_page",
+  {},
+  v.object({
+    statistics,
+    /** The 12 most quoted models, each in its newest year. */
+    popularCars: v.array(pricedCar),
+    model: rankingModel,
+    /** The most expensive first. */
+    states: comparedStates,
+    brands: listedPages,
+  }),
+);
 
 const single = describeSinglePage("home", HOME_PATH, HOME_TITLE, HOME_BREADCRUMBS);
 
@@ -27,9 +32,10 @@ const home = definePage({
   ...single,
   alsoAt: [LONG_HOME_PATH],
   sitemap: { ...single.sitemap, isFixed: false },
+  reads: [getHomePage],
   async load({ catalogue, database }) {
     const [result, vehicles, places] = await Promise.all([
-      database.call("get_home_page", {}, homeResult),
+      database.call(getHomePage, {}),
       catalogue.getVehicles(),
       catalogue.getStates(),
     ]);

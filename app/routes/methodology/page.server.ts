@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { METHODOLOGY_BREADCRUMBS } from "../../catalog/breadcrumbs.ts";
 import { METHODOLOGY_PATH } from "../../catalog/paths.ts";
 import { fittedModelSchema } from "../../data/rating.ts";
+import { defineRead } from "../../data/read-function.ts";
 import { countedQuotes } from "../../data/results.ts";
 import { amount, count } from "../../data/values.ts";
 import { countOf } from "../../estimate/format.ts";
@@ -27,17 +28,22 @@ const rules = v.object({
 /** The constants that only the database applies. */
 export type MethodRules = v.InferOutput<typeof rules>;
 
-export const methodologyResult = v.object({
-  rules,
-  counts: countedQuotes,
-  /** Null before the rating model's first fit. */
-  model: v.nullable(fittedModelSchema),
-});
+export const getMethodologyPage = defineRead(
+  "get_methodology_page",
+  {},
+  v.object({
+    rules,
+    counts: countedQuotes,
+    /** Null before the rating model's first fit. */
+    model: v.nullable(fittedModelSchema),
+  }),
+);
 
 export default definePage({
   ...describeSinglePage("methodology", METHODOLOGY_PATH, METHODOLOGY_TITLE, METHODOLOGY_BREADCRUMBS),
   isIndexable: () => true,
-  load: async ({ database }) => ({ page: await database.call("get_methodology_page", {}, methodologyResult) }),
+  reads: [getMethodologyPage],
+  load: async ({ database }) => ({ page: await database.call(getMethodologyPage, {}) }),
   findDay: ({ counts }) => counts?.countedAt ?? null,
   description: (_, { counts }) =>
     `Como calculamos os preços: quais de ${countOf(counts?.counts.received ?? 0, "cotação", "cotações")} entram na conta, quais ficam de fora e por quê, e quando um número é uma estimativa. Janela de ${WINDOW_DAYS} dias.`,

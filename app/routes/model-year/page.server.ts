@@ -14,6 +14,7 @@ import { cityPreposition, describeCity, inCityTitle } from "../../catalog/place-
 import { type City, LINKED_CITIES } from "../../catalog/places.ts";
 import type { ModelYear } from "../../catalog/vehicles.ts";
 import { ratingSchema } from "../../data/rating.ts";
+import { defineRead } from "../../data/read-function.ts";
 import { cityEffects, recentQuotes, statistics, text, version } from "../../data/results.ts";
 import { count } from "../../data/values.ts";
 import { describeModelYear, labelVehicleStatistics, otherCityPath } from "../../pages/describe-vehicle.ts";
@@ -32,20 +33,24 @@ import { modelYearFailed } from "../../pages/problem.ts";
 import { vehicleGraph } from "../../seo/json-ld/insurance.ts";
 import { modelYearTitle } from "../../seo/titles.ts";
 
-export const modelYearResult = v.object({
-  statistics,
-  /** Of all versions; the list holds at most 20. */
-  versionCount: count,
-  versions: v.array(version),
-  /** Null if the rating model has no estimate. */
-  rating: v.nullable(ratingSchema),
-  /** At most 10, the newest of each driver profile. */
-  recentQuotes,
-  cityEffects,
-  /** `difference` is a logarithm. */
-  similar: similarCars,
-  text,
-});
+export const getModelYearPage = defineRead(
+  "get_model_year_page",
+  { of_model: "number", in_year: "number", in_city: "number?", text_identifier: "string", linked_cities: "strings" },
+  v.object({
+    statistics,
+    /** Of all versions; the list holds at most 20. */
+    versionCount: count,
+    versions: v.array(version),
+    /** Null if the rating model has no estimate. */
+    rating: v.nullable(ratingSchema),
+    /** At most 10, the newest of each driver profile. */
+    recentQuotes,
+    cityEffects,
+    /** `difference` is a logarithm. */
+    similar: similarCars,
+    text,
+  }),
+);
 
 interface PlacedModelYear extends ModelYear {
   /** Of the quotes; null for the whole country. */
@@ -75,19 +80,16 @@ export const modelYear = definePage({
   },
   parametersOf: ({ model, year, city }) => ({ ...modelYearParameters(model, year), ...(city && cityParameters(city)) }),
   textType: "model_year",
+  reads: [getModelYearPage],
   async load({ catalogue, database }, { model, year, city }, text_identifier) {
     const [result, places, vehicles, versions] = await Promise.all([
-      database.call(
-        "get_model_year_page",
-        {
-          of_model: model.id,
-          in_year: year,
-          ...(city && { in_city: city.id }),
-          text_identifier,
-          linked_cities: nameLinkedCities(LINKED_CITIES),
-        },
-        modelYearResult,
-      ),
+      database.call(getModelYearPage, {
+        of_model: model.id,
+        in_year: year,
+        ...(city && { in_city: city.id }),
+        text_identifier,
+        linked_cities: nameLinkedCities(LINKED_CITIES),
+      }),
       catalogue.getPlaces(),
       catalogue.getVehicles(),
       catalogue.getVersionsOf(model.id),

@@ -5,6 +5,7 @@ import { modelBreadcrumbs } from "../../catalog/breadcrumbs.ts";
 import { cityPath, MODEL_ADDRESS, modelYearPath } from "../../catalog/paths.ts";
 import type { AgeCurve } from "../../data/charts.ts";
 import type { RankingModel } from "../../data/rating.ts";
+import { defineRead } from "../../data/read-function.ts";
 import { rankingModel, statistics, text, version } from "../../data/results.ts";
 import { amount, id } from "../../data/values.ts";
 import { formatWholeMoney, formatYear } from "../../estimate/format.ts";
@@ -19,20 +20,27 @@ import { VERSIONS_FAILED } from "../../pages/problem.ts";
 import { vehicleGraph } from "../../seo/json-ld/insurance.ts";
 import { modelTitle } from "../../seo/titles.ts";
 
-export const modelResult = v.object({
-  statistics,
-  /** The newest year first, zero-km (3200) before all; within a year the most expensive first. */
-  versions: v.array(version),
-  /** The model by its years, newest first. */
-  curve: v.array(v.object({ year: id, fipeValue: amount, effect: amount, variance: amount })),
-  model: rankingModel,
-  text,
-});
+export const getModelPage = defineRead(
+  "get_model_page",
+  { of_model: "number", text_identifier: "string" },
+  v.object({
+    statistics,
+    /** The newest year first, zero-km (3200) before all; within a year the most expensive first. */
+    versions: v.array(version),
+    /** The model by its years, newest first. */
+    curve: v.array(v.object({ year: id, fipeValue: amount, effect: amount, variance: amount })),
+    model: rankingModel,
+    text,
+  }),
+);
 
 const TICKS = 6;
 
 /** What each year of a model costs the average driver; null if no year has an estimate. @param rating null before the model's first fit */
-function findAgeCurve(rows: v.InferOutput<typeof modelResult>["curve"], rating: RankingModel | null): AgeCurve | null {
+function findAgeCurve(
+  rows: v.InferOutput<(typeof getModelPage)["result"]>["curve"],
+  rating: RankingModel | null,
+): AgeCurve | null {
   if (!rating || rows.length === 0) return null;
   const years = rows.map(({ year, ...car }) => ({ year, estimate: estimateCar(rating, car, {}) }));
   const newest = Math.max(...years.map(({ year }) => (year === ZERO_KM_YEAR ? 0 : year)));
@@ -58,9 +66,10 @@ const model = definePage({
   find: getModel,
   parametersOf: ({ brand, slug }) => ({ brand: brand.slug, model: slug }),
   textType: "model",
+  reads: [getModelPage],
   async load({ catalogue, database }, entity, text_identifier) {
     const [result, places, versions] = await Promise.all([
-      database.call("get_model_page", { of_model: entity.id, text_identifier }, modelResult),
+      database.call(getModelPage, { of_model: entity.id, text_identifier }),
       catalogue.getPlaces(),
       catalogue.getVersionsOf(entity.id),
     ]);

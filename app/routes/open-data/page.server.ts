@@ -2,6 +2,7 @@
 
 import { OPEN_DATA_BREADCRUMBS } from "../../catalog/breadcrumbs.ts";
 import { OPEN_DATA_PATH } from "../../catalog/paths.ts";
+import { defineRead } from "../../data/read-function.ts";
 import { countedQuotes, type QuoteCounts } from "../../data/results.ts";
 import { countOf } from "../../estimate/format.ts";
 import { daysBefore } from "../../estimate/months.ts";
@@ -24,10 +25,13 @@ function describeTables(counts: QuoteCounts | null): string {
   return `Preços de seguro de carro por estado e por marca, índice de preços e efeitos do cálculo, em CSV: ${used} dos últimos ${WINDOW_DAYS} dias.`;
 }
 
+export const getQuoteCounts = defineRead("get_quote_counts", {}, countedQuotes);
+
 export default definePage({
   ...describeSinglePage("open_data", OPEN_DATA_PATH, OPEN_DATA_TITLE, OPEN_DATA_BREADCRUMBS),
   isIndexable: () => true,
-  load: async ({ database }) => ({ page: { counts: await database.call("get_quote_counts", {}, countedQuotes) } }),
+  reads: [getQuoteCounts],
+  load: async ({ database }) => ({ page: { counts: await database.call(getQuoteCounts, {}) } }),
   findDay: ({ counts }) => counts?.countedAt ?? null,
   description: (_, { counts }) => describeTables(counts),
   graph: (props, _, page) =>

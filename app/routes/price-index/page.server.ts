@@ -6,7 +6,7 @@ import type { IndexMonth, PriceIndex } from "../../data/charts.ts";
 import { formatCount, formatIndex } from "../../estimate/format.ts";
 import { drawLineChart, markYears, placeMonths } from "../../estimate/line-chart.server.ts";
 import { findYearChange, monthAt, nameMonth, ordinalOf } from "../../estimate/months.ts";
-import { csvPath, INDEX_TABLE, indexResult } from "../../pages/open-data.server.ts";
+import { csvPath, getIndexPage, INDEX_TABLE } from "../../pages/open-data.server.ts";
 import { definePage, describeSinglePage } from "../../pages/page-type.ts";
 import { shortenDescription } from "../../seo/description.ts";
 import { pageGraph } from "../../seo/json-ld/parts.ts";
@@ -43,11 +43,9 @@ function describeIndex(index: PriceIndex | null): string {
 export default definePage({
   ...describeSinglePage("price_index", INDEX_PATH, INDEX_TITLE, INDEX_BREADCRUMBS, "indice"),
   isIndexable: () => true,
+  reads: [getIndexPage],
   async load({ catalogue, database }) {
-    const [result, places] = await Promise.all([
-      database.call("get_index_page", {}, indexResult),
-      catalogue.getStates(),
-    ]);
+    const [result, places] = await Promise.all([database.call(getIndexPage, {}), catalogue.getStates()]);
     const byArea = new Map(result.areas.map(({ area, months }) => [area, months]));
     const index = findIndex(byArea.get("BR") ?? []);
     const newest = index?.months.at(-1);

@@ -5,6 +5,7 @@ import { stateBreadcrumbs } from "../../catalog/breadcrumbs.ts";
 import { cityPath, STATE_ADDRESS, statePath } from "../../catalog/paths.ts";
 import { inState, inTheState } from "../../catalog/place-names.ts";
 import type { State } from "../../catalog/places.ts";
+import { defineRead } from "../../data/read-function.ts";
 import { listedPages, modelYearGroup, relativeEffect, statistics, text } from "../../data/results.ts";
 import { discount } from "../../estimate/average-price.ts";
 import { PLACE_DISCOUNT } from "../../estimate/rules.ts";
@@ -16,14 +17,18 @@ import { stateGraph } from "../../seo/json-ld/insurance.ts";
 import { stateTitle } from "../../seo/titles.ts";
 import { packNames } from "./packed-names.ts";
 
-export const stateResult = v.object({
-  statistics,
-  relativeEffect,
-  /** The most quoted first, at most 25. */
-  cities: listedPages,
-  mostQuoted: v.array(modelYearGroup),
-  text,
-});
+export const getStatePage = defineRead(
+  "get_state_page",
+  { in_state: "string", text_identifier: "string" },
+  v.object({
+    statistics,
+    relativeEffect,
+    /** The most quoted first, at most 25. */
+    cities: listedPages,
+    mostQuoted: v.array(modelYearGroup),
+    text,
+  }),
+);
 
 /** In headings, as the specification has them: `na Bahia`, `em São Paulo`. */
 const inStateOf = ({ uf, name }: State) => inState(uf, name);
@@ -37,9 +42,10 @@ export default definePage({
   find: getState,
   parametersOf: ({ slug }) => ({ uf: slug }),
   textType: "state",
+  reads: [getStatePage],
   async load({ catalogue, database }, entity, text_identifier) {
     const [{ text, ...result }, vehicles] = await Promise.all([
-      database.call("get_state_page", { in_state: entity.uf, text_identifier }, stateResult),
+      database.call(getStatePage, { in_state: entity.uf, text_identifier }),
       catalogue.getVehicles(),
     ]);
     const cities = new Map(entity.cities.map((city) => [city.id, city]));

@@ -3,6 +3,7 @@
 import * as v from "valibot";
 import { STATES_BREADCRUMBS } from "../../catalog/breadcrumbs.ts";
 import { STATES_PATH } from "../../catalog/paths.ts";
+import { defineRead } from "../../data/read-function.ts";
 import { comparedStates, statistics } from "../../data/results.ts";
 import { listComparedStates } from "../../pages/lists.ts";
 import { definePage, describeSinglePage } from "../../pages/page-type.ts";
@@ -10,15 +11,13 @@ import { labelStatisticsIn, listMean, shortenDescription } from "../../seo/descr
 import { listGraph } from "../../seo/json-ld/parts.ts";
 import { STATES_TITLE } from "../../seo/titles.ts";
 
-export const statesResult = v.object({ statistics, states: comparedStates });
+export const getStatesPage = defineRead("get_states_page", {}, v.object({ statistics, states: comparedStates }));
 
 export default definePage({
   ...describeSinglePage("states", STATES_PATH, STATES_TITLE, STATES_BREADCRUMBS),
+  reads: [getStatesPage],
   async load({ catalogue, database }) {
-    const [result, places] = await Promise.all([
-      database.call("get_states_page", {}, statesResult),
-      catalogue.getStates(),
-    ]);
+    const [result, places] = await Promise.all([database.call(getStatesPage, {}), catalogue.getStates()]);
     return { page: { ...result, states: listComparedStates(result.states, places) } };
   },
   labelStatistics: (_, { statistics }) => labelStatisticsIn("no Brasil", statistics),

@@ -20,6 +20,7 @@ import { DatabaseError } from "../../data/error.ts";
 import type { Link } from "../../data/links.ts";
 import type { PriceValue, Statistics } from "../../data/prices.ts";
 import { ratingSchema } from "../../data/rating.ts";
+import { defineRead } from "../../data/read-function.ts";
 import { cityEffects, recentQuotes, statistics, text, version } from "../../data/results.ts";
 import { month } from "../../data/values.ts";
 import { findAveragePrice } from "../../estimate/average-price.ts";
@@ -42,17 +43,21 @@ import { vehicleGraph } from "../../seo/json-ld/insurance.ts";
 import { modelYearTitle } from "../../seo/titles.ts";
 
 /** For a version that it does not have, the database returns null, which does not match. */
-export const versionResult = v.object({
-  ...v.pick(version, ["name", "fipeValue", "fipeCode"]).entries,
-  /** Of the newest FIPE table that has its value; null if none is known. */
-  fipeMonth: v.nullable(month),
-  statistics,
-  recentQuotes,
-  cityEffects,
-  /** Null if the rating model has no estimate. */
-  rating: v.nullable(ratingSchema),
-  text,
-});
+export const getVersionPage = defineRead(
+  "get_version_page",
+  { of_version: "number", text_identifier: "string", linked_cities: "strings" },
+  v.object({
+    ...v.pick(version, ["name", "fipeValue", "fipeCode"]).entries,
+    /** Of the newest FIPE table that has its value; null if none is known. */
+    fipeMonth: v.nullable(month),
+    statistics,
+    recentQuotes,
+    cityEffects,
+    /** Null if the rating model has no estimate. */
+    rating: v.nullable(ratingSchema),
+    text,
+  }),
+);
 
 interface Version extends ModelYear {
   readonly id: number;
@@ -113,13 +118,14 @@ export default definePage({
   find,
   parametersOf: ({ model, year, slug }) => ({ ...modelYearParameters(model, year), version: slug }),
   textType: "model_year",
+  reads: [getVersionPage],
   async load({ catalogue, database }, { id, model, year }, text_identifier) {
     const [result, places] = await Promise.all([
-      database.call(
-        "get_version_page",
-        { of_version: id, text_identifier, linked_cities: nameLinkedCities(VERSION_LINKED_CITIES) },
-        versionResult,
-      ),
+      database.call(getVersionPage, {
+        of_version: id,
+        text_identifier,
+        linked_cities: nameLinkedCities(VERSION_LINKED_CITIES),
+      }),
       catalogue.getPlaces(),
     ]);
     const { fipeValue, fipeCode, fipeMonth, statistics } = result;
