@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { useContext } from "react";
 import type { Parameters } from "./catalog/address.ts";
-import { type Breadcrumbs, HOME_BREADCRUMBS } from "./catalog/breadcrumbs.ts";
+import { type Breadcrumbs, HOME_CRUMB } from "./catalog/breadcrumbs.ts";
 import { EarlyTapScript } from "./components/layout/early-tap.tsx";
 import { Layout as SiteLayout, type SiteSettings } from "./components/layout/layout.tsx";
 import { NonceContext } from "./components/nonce.ts";
@@ -80,7 +80,7 @@ function useSettings(): SiteSettings {
 export default function Root() {
   const settings = useSettings();
   const pages = useMatches().map(({ data }) => data);
-  const shown: PlacedPage = pages.findLast(isPlaced) ?? { breadcrumbs: HOME_BREADCRUMBS };
+  const shown: PlacedPage = pages.findLast(isPlaced) ?? { breadcrumbs: [HOME_CRUMB] };
   const { breadcrumbs, parameters = {}, keptAt = null } = shown;
   return (
     <PageParameters.Provider value={parameters}>
@@ -94,7 +94,7 @@ export default function Root() {
 /** All pages' errors end here, in the shared layout. */
 export function ErrorBoundary() {
   return (
-    <SiteLayout breadcrumbs={HOME_BREADCRUMBS} settings={useSettings()} keptAt={null}>
+    <SiteLayout breadcrumbs={[HOME_CRUMB]} settings={useSettings()} keptAt={null}>
       <RouteProblem error={useRouteError()} />
     </SiteLayout>
   );

@@ -66,7 +66,12 @@ export interface PageType<Entity, Payload, Props = unknown> {
   isIndexable?(page: Payload, entity: Entity): boolean;
   /** The ISO date of its newest number; by default, of its statistics. */
   findDay?(page: Payload): string | null;
-  breadcrumbs(entity: Entity, page: Payload): Breadcrumbs;
+  /** The label of its own crumb. @param page null if the crumb is on a page below it */
+  crumb(entity: Entity, page: Payload | null): string;
+  /** Of its crumb on pages below it, if search engines may list only some of its pages. */
+  readonly crumbRel?: "nofollow";
+  /** The trail to the page above it; without it the page's crumb stands alone, and is hidden. */
+  above?(entity: Entity): Breadcrumbs;
   title(entity: Entity, page: Payload): string;
   /** By default, of its statistics. */
   description?(entity: Entity, page: Payload): string;
@@ -101,23 +106,52 @@ export function addressOf<Entity>(
   return { path: address.path(parameters), parameters, text: textType ? textAddressOf(textType, parameters) : null };
 }
 
-const NO_ENTITY: Readonly<Record<string, never>> = {};
+type Trailed<Entity, Payload> = Pick<
+  PageType<Entity, Payload>,
+  "address" | "alsoAt" | "parametersOf" | "crumb" | "crumbRel" | "above"
+>;
 
-/** The common parts of page types with a single page. @param part of the sitemap */
-export function describeSinglePage(
-  name: string,
-  path: string,
-  title: string,
-  breadcrumbs: Breadcrumbs,
-  part = "paginas",
-) {
+/** The trail to an entity's page, its own crumb the last. @param page null for a page below it */
+export function trailOf<Entity, Payload>(
+  pageType: Trailed<Entity, Payload>,
+  entity: Entity,
+  page: Payload | null,
+): Breadcrumbs {
+  const { address, alsoAt, crumbRel } = pageType;
+  const path = alsoAt?.[0] ?? address.path(pageType.parametersOf(entity));
+  const isLinked = page === null && crumbRel !== undefined;
+  const crumb = { label: pageType.crumb(entity, page), path, ...(isLinked && { rel: crumbRel }) };
+  return [...(pageType.above?.(entity) ?? []), crumb];
+}
+
+/** The `above` of a page type: the trail to the page of another type. @param entityOf the entity of that page */
+export function below<Entity, Above, Payload>(
+  above: Trailed<Above, Payload>,
+  entityOf: (entity: Entity) => Above,
+): (entity: Entity) => Breadcrumbs {
+  return (entity) => trailOf(above, entityOf(entity), null);
+}
+
+export const NO_ENTITY: Readonly<Record<string, never>> = {};
+
+interface SinglePage {
+  readonly name: string;
+  readonly path: string;
+  readonly title: string;
+  readonly crumb: string;
+  /** Of the sitemap. */
+  readonly part?: string;
+}
+
+/** The common parts of page types with a single page. */
+export function describeSinglePage({ name, path, title, crumb, part = "paginas" }: SinglePage) {
   return {
     name,
     address: createAddress(path),
     sitemap: { part, isFixed: true, findEntity: () => NO_ENTITY },
     find: async () => ({ entity: NO_ENTITY, certain: true }),
     parametersOf: () => ({}),
-    breadcrumbs: () => breadcrumbs,
+    crumb: () => crumb,
     title: () => title,
     props: () => ({}),
   };

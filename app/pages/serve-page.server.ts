@@ -12,7 +12,7 @@ import type { LabelledStatistics } from "../seo/description.ts";
 import { writeStatistics } from "../seo/description.ts";
 import type { HeadProps } from "../seo/head.ts";
 import type { RequestContext } from "../server/request-context.ts";
-import { addressOf, type PageAddress, type PageType } from "./page-type.ts";
+import { addressOf, type PageAddress, type PageType, trailOf } from "./page-type.ts";
 import { DATABASE_FAILED, orProblem, pageNotFound } from "./problem.ts";
 
 /** The data of a page's head, layout and screen. */
@@ -44,7 +44,7 @@ export function describePage<Entity, Payload>(
   const labelled = pageType.labelStatistics?.(entity, page) ?? null;
   const indexable = pageType.isIndexable?.(page, entity) ?? hasEnoughQuotes(labelled?.statistics ?? null);
   policy.askForIndexing(indexable);
-  const breadcrumbs = pageType.breadcrumbs(entity, page);
+  const breadcrumbs = trailOf(pageType, entity, page);
   const title = pageType.title(entity, page);
   const canonical = origin + addressOf(pageType, entity).path;
   const modifiedOn = pageType.findDay ? pageType.findDay(page) : (labelled?.statistics?.sample.lastQuoteAt ?? null);

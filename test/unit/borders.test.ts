@@ -49,6 +49,23 @@ it("a folder imports exactly the folders in its row", () => {
   expect([...edges].sort()).toEqual(known.sort());
 });
 
+it("a screen's folder imports no other screen's, but its page type that of the page above it", () => {
+  const screenOf = (file: string) => /^app\/routes\/([^/]+)\//.exec(file)?.[1];
+  const others = [...imports].flatMap(([file, targets]) => {
+    const [own, code] = [screenOf(file), read(file)];
+    return targets
+      .filter((target) => own && own !== "files" && ![undefined, own].includes(screenOf(target)))
+      .map((target) => ({
+        file,
+        target,
+        name: new RegExp(`import \\{? ?(\\w+) ?\\}? from "../${screenOf(target)}/`).exec(code)?.[1],
+      }))
+      .map(({ name, ...each }) => ({ ...each, isAbove: code.includes(`above: below(${name},`) }));
+  });
+  expectSome(others, "page types above others");
+  expect(others.filter(({ file, target, isAbove }) => !isAbove || !/page\.server/.test(file + target))).toEqual([]);
+});
+
 it("a folder imports only folders above it in the table", () => {
   const names = FOLDERS.map(({ folder }) => folder);
   const upwards = FOLDERS.flatMap(({ folder, known }, row) =>

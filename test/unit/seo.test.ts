@@ -11,7 +11,7 @@ import { writeStatistics } from "../../app/seo/description.ts";
 import { vehicleGraph } from "../../app/seo/json-ld/insurance.ts";
 import { FIGURE_COLUMNS, figureCells, renderCsv } from "../../app/seo/open-data.ts";
 import { renderRobots, renderSitemap } from "../../app/seo/sitemap.ts";
-import { cityTitle, modelYearTitle } from "../../app/seo/titles.ts";
+import { fitTitle, modelYearTitle } from "../../app/seo/titles.ts";
 import { forAll } from "../support/for-all.ts";
 
 /** @param figures those that matter */
@@ -22,8 +22,11 @@ function aStatistics(quotes: number, figures: Partial<Statistics> = {}): Statist
 const statisticsOf = (quotes: number) => aStatistics(quotes, { meanPrice: 2_640.375, minPrice: 1_900.125 });
 
 it.each([
-  [cityTitle("em Campinas", "SP"), "Seguro Auto em Campinas SP - Preços e Cotações"],
-  [cityTitle("em São José do Vale do Rio Preto", "RJ"), "Seguro Auto em São José do Vale do Rio Preto RJ"],
+  [fitTitle("Seguro Auto em Campinas SP", " - Preços e Cotações"), "Seguro Auto em Campinas SP - Preços e Cotações"],
+  [
+    fitTitle("Seguro Auto em São José do Vale do Rio Preto RJ", " - Preços e Cotações"),
+    "Seguro Auto em São José do Vale do Rio Preto RJ",
+  ],
   [modelYearTitle("Fiat", "Argo", 2022, "em Natal RN"), "Seguro Fiat ARGO 2022 em Natal RN - Preço e Cotação"],
   [modelYearTitle("Kia", "Rio", 3200, "em São José dos Campos SP"), "Seguro Kia RIO 0 Km em São José dos Campos SP"],
   [modelYearTitle("Chevrolet", "Onix Plus", 2020, "LT"), "Seguro Chevrolet ONIX PLUS 2020 LT - Preço e Cotação"],

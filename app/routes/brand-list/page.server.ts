@@ -1,21 +1,26 @@
 // The brand list (section 2): every brand, with its mean price.
 
-import { BRAND_LIST_BREADCRUMBS } from "../../catalog/breadcrumbs.ts";
 import { BRAND_LIST_PATH } from "../../catalog/paths.ts";
 import { defineRead } from "../../data/read-function.ts";
 import { listedPages } from "../../data/results.ts";
 import { countOf } from "../../estimate/format.ts";
 import { linkBrand } from "../../pages/describe-vehicle.ts";
 import { listPricedLinks } from "../../pages/lists.ts";
-import { definePage, describeSinglePage } from "../../pages/page-type.ts";
+import { below, definePage, describeSinglePage, NO_ENTITY } from "../../pages/page-type.ts";
 import { writeDescription } from "../../seo/description.ts";
 import { listGraph } from "../../seo/json-ld/parts.ts";
-import { BRAND_LIST_TITLE } from "../../seo/titles.ts";
+import home from "../home/page.server.ts";
 
 export const getBrandsPage = defineRead("get_brands_page", {}, listedPages);
 
 export default definePage({
-  ...describeSinglePage("brand_list", BRAND_LIST_PATH, BRAND_LIST_TITLE, BRAND_LIST_BREADCRUMBS),
+  ...describeSinglePage({
+    name: "brand_list",
+    path: BRAND_LIST_PATH,
+    title: "Marcas de Carros",
+    crumb: "Marcas de Carros",
+  }),
+  above: below(home, () => NO_ENTITY),
   isIndexable: () => true,
   reads: [getBrandsPage],
   async load({ catalogue, database }) {

@@ -1,7 +1,6 @@
 // The brand page (section 2): counts, the 15 most quoted model-years, and the brand's models.
 
 import * as v from "valibot";
-import { brandBreadcrumbs } from "../../catalog/breadcrumbs.ts";
 import { genderOfBrand, one, your } from "../../catalog/genders.ts";
 import { BRAND_ADDRESS, modelPath } from "../../catalog/paths.ts";
 import type { Brand } from "../../catalog/vehicles.ts";
@@ -12,9 +11,10 @@ import { amount, count } from "../../data/values.ts";
 import { describeDriver } from "../../estimate/rating/driver.ts";
 import { getBrand } from "../../pages/find-entity.server.ts";
 import { describeQuoted, listPricedLinks, mapCars } from "../../pages/lists.ts";
-import { definePage } from "../../pages/page-type.ts";
+import { below, definePage, NO_ENTITY } from "../../pages/page-type.ts";
 import { brandGraph } from "../../seo/json-ld/insurance.ts";
-import { brandTitle } from "../../seo/titles.ts";
+import { fitTitle } from "../../seo/titles.ts";
+import brandList from "../brand-list/page.server.ts";
 
 export const getBrandPage = defineRead(
   "get_brand_page",
@@ -57,8 +57,9 @@ export default definePage({
     return { page, text };
   },
   labelStatistics: (entity, { statistics }) => ({ of: ofOne(entity), about: `da marca ${entity.name}`, statistics }),
-  breadcrumbs: brandBreadcrumbs,
-  title: ({ name }) => brandTitle(name),
+  crumb: ({ name }) => name,
+  above: below(brandList, () => NO_ENTITY),
+  title: ({ name }) => fitTitle(`Seguro Auto ${name}`, " - Preços e Informações"),
   graph: (props, { name }, { models }) => brandGraph(props, name, models),
   props: (entity) => ({
     name: entity.name,

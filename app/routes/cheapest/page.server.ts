@@ -2,7 +2,6 @@
 
 import * as v from "valibot";
 import { createAddress, type Parameters } from "../../catalog/address.ts";
-import { cheapestBreadcrumbs, type RankedPlace } from "../../catalog/breadcrumbs.ts";
 import {
   CHEAPEST_IN_CITY_ADDRESS,
   CHEAPEST_IN_STATE_ADDRESS,
@@ -10,7 +9,7 @@ import {
   cheapestPath,
 } from "../../catalog/paths.ts";
 import { nameWhere } from "../../catalog/place-names.ts";
-import type { Places, State } from "../../catalog/places.ts";
+import type { City, Places, State } from "../../catalog/places.ts";
 import type { Link } from "../../data/links.ts";
 import { defineRead } from "../../data/read-function.ts";
 import { pricedCar, rankingModel, statistics } from "../../data/results.ts";
@@ -20,10 +19,24 @@ import { countOf } from "../../estimate/format.ts";
 import { linkCar } from "../../pages/describe-vehicle.ts";
 import { getCity, getState } from "../../pages/find-entity.server.ts";
 import { listLargestCities, mapCars } from "../../pages/lists.ts";
-import { definePage, type FindSources, type FoundEntity, type PayloadOf } from "../../pages/page-type.ts";
+import {
+  below,
+  definePage,
+  type FindSources,
+  type FoundEntity,
+  NO_ENTITY,
+  type PayloadOf,
+} from "../../pages/page-type.ts";
 import { labelStatisticsIn, listMean, shortenDescription } from "../../seo/description.ts";
 import { collectionGraph } from "../../seo/json-ld/parts.ts";
-import { cheapestTitle } from "../../seo/titles.ts";
+import { fitTitle } from "../../seo/titles.ts";
+import home from "../home/page.server.ts";
+
+/** The place of a ranking; the whole country where both are null. */
+interface RankedPlace {
+  readonly state: State | null;
+  readonly city: City | null;
+}
 
 export const getCheapestPage = defineRead(
   "get_cheapest_page",
@@ -76,8 +89,9 @@ export const cheapest = definePage({
   // A city's ranking differs from its state's by one factor only.
   isIndexable: ({ statistics, cars }, { city }) => cars.length > 0 && !city && hasEnoughQuotes(statistics),
   labelStatistics: (place, { statistics }) => labelStatisticsIn(nameWhere(place), statistics),
-  breadcrumbs: cheapestBreadcrumbs,
-  title: (place) => cheapestTitle(nameWhere(place)),
+  crumb: () => "Seguro mais barato",
+  above: below(home, () => NO_ENTITY),
+  title: (place) => fitTitle(`Seguro de carro mais barato ${nameWhere(place)}`, " - Por faixa de valor"),
   description: (place, { statistics, cars }) =>
     shortenDescription(
       `Os carros com o seguro mais barato ${nameWhere(place)}, por faixa de valor`,
@@ -93,6 +107,8 @@ export const cheapestInState = definePage({
   name: "cheapest_in_state",
   route: "cheapest",
   address: CHEAPEST_IN_STATE_ADDRESS,
+  crumb: ({ state }) => state?.uf ?? "",
+  above: below(cheapest, (): RankedPlace => ({ state: null, city: null })),
   sitemap: {
     part: "mais-baratos-por-estado",
     findEntity([uf = ""], { places }) {
@@ -107,6 +123,8 @@ export const cheapestInCity = definePage({
   name: "cheapest_in_city",
   route: "cheapest",
   address: CHEAPEST_IN_CITY_ADDRESS,
+  crumb: ({ city }) => city?.name ?? "",
+  above: below(cheapestInState, ({ state }: RankedPlace) => ({ state, city: null })),
   sitemap: null,
 });
 

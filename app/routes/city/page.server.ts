@@ -1,9 +1,9 @@
 // The city page (section 2): population, counts, and the ten most quoted driver profiles.
 
 import * as v from "valibot";
-import { cityBreadcrumbs } from "../../catalog/breadcrumbs.ts";
 import { CITY_ADDRESS, cityParameters } from "../../catalog/paths.ts";
 import { describeCity, inCity, inCitySentence, inCityTitle } from "../../catalog/place-names.ts";
+import type { City } from "../../catalog/places.ts";
 import { driverSchema } from "../../data/rating.ts";
 import { defineRead } from "../../data/read-function.ts";
 import { pricedCar, rankingModel, relativeEffect, statistics, text } from "../../data/results.ts";
@@ -14,10 +14,11 @@ import { describeDriver } from "../../estimate/rating/driver.ts";
 import { EXAMPLE_CAR_VALUE, PLACE_DISCOUNT } from "../../estimate/rules.ts";
 import { getCity } from "../../pages/find-entity.server.ts";
 import { listEstimatedCars, listNearby } from "../../pages/lists.ts";
-import { definePage, type PayloadOf } from "../../pages/page-type.ts";
+import { below, definePage, type PayloadOf } from "../../pages/page-type.ts";
 import { labelStatisticsIn } from "../../seo/description.ts";
 import { cityGraph } from "../../seo/json-ld/insurance.ts";
-import { cityTitle } from "../../seo/titles.ts";
+import { fitTitle } from "../../seo/titles.ts";
+import state from "../state/page.server.ts";
 
 export const getCityPage = defineRead(
   "get_city_page",
@@ -80,8 +81,9 @@ const city = definePage({
   },
   labelStatistics: (entity, { statistics }) =>
     labelStatisticsIn(inCityTitle(entity), statistics, inCitySentence(entity)),
-  breadcrumbs: cityBreadcrumbs,
-  title: ({ name, state }) => cityTitle(inCity(name), state.uf),
+  crumb: ({ name }) => name,
+  above: below(state, (entity: City) => entity.state),
+  title: ({ name, state }) => fitTitle(`Seguro Auto ${inCity(name)} ${state.uf}`, " - Preços e Cotações"),
   graph: (props, entity, { statistics }) => cityGraph(props, describeCity(entity), statistics),
   props: (entity) => ({
     uf: entity.state.uf,

@@ -1,14 +1,19 @@
 // The form for comparisons. It needs no database.
 
-import { COMPARE_BREADCRUMBS } from "../../catalog/breadcrumbs.ts";
 import { COMPARE_PATH } from "../../catalog/paths.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../../estimate/comparison-rules.ts";
-import { definePage, describeSinglePage } from "../../pages/page-type.ts";
+import { below, definePage, describeSinglePage, NO_ENTITY } from "../../pages/page-type.ts";
 import { comparisonGraph } from "../../seo/json-ld/insurance.ts";
-import { COMPARE_TITLE } from "../../seo/titles.ts";
+import home from "../home/page.server.ts";
 
 export default definePage({
-  ...describeSinglePage("compare", COMPARE_PATH, COMPARE_TITLE, COMPARE_BREADCRUMBS),
+  ...describeSinglePage({
+    name: "compare",
+    path: COMPARE_PATH,
+    title: "Comparar seguro de carros",
+    crumb: "Comparar carros",
+  }),
+  above: below(home, () => NO_ENTITY),
   isIndexable: () => true,
   load: async () => ({ page: {} }),
   findDay: () => null,

@@ -2,7 +2,6 @@
 
 import * as v from "valibot";
 import type { Parameters } from "../../catalog/address.ts";
-import { comparisonBreadcrumbs } from "../../catalog/breadcrumbs.ts";
 import { carSlug, findCar, joinCars, sortCars, splitCars } from "../../catalog/compared-cars.ts";
 import {
   COMPARISON_ADDRESS,
@@ -22,11 +21,12 @@ import { MAX_COMPARED, MIN_COMPARED } from "../../estimate/comparison-rules.ts";
 import { countOf } from "../../estimate/format.ts";
 import { carPath, describeModelYear, linkCar } from "../../pages/describe-vehicle.ts";
 import { getCity } from "../../pages/find-entity.server.ts";
-import { definePage, type FindSources, type FoundEntity } from "../../pages/page-type.ts";
+import { below, definePage, type FindSources, type FoundEntity, NO_ENTITY } from "../../pages/page-type.ts";
 import { carNotFound, comparedWithItself, DATABASE_FAILED, orProblem, tooManyCars } from "../../pages/problem.ts";
 import { shortenDescription } from "../../seo/description.ts";
 import { comparisonGraph } from "../../seo/json-ld/insurance.ts";
-import { comparisonTitle } from "../../seo/titles.ts";
+import { fitTitle } from "../../seo/titles.ts";
+import compare from "../compare/page.server.ts";
 
 interface ComparedEntity {
   readonly cars: readonly ModelYear[];
@@ -124,12 +124,13 @@ export const comparison = definePage({
   },
   isIndexable: ({ isNamed, sides }) => isNamed && hasEnoughQuotes(findWeakest(sides)),
   findDay: ({ sides }) => findWeakest(sides)?.sample.lastQuoteAt ?? null,
-  breadcrumbs: ({ cars, city }) => comparisonBreadcrumbs(nameCars(cars), joinSlugs(cars), city),
-  title: ({ cars, city }) =>
-    comparisonTitle(
-      cars.map((car) => describeModelYear(car).name),
-      city && inCityTitle(city),
-    ),
+  crumb: ({ cars }) => nameCars(cars),
+  crumbRel: "nofollow",
+  above: below(compare, () => NO_ENTITY),
+  title({ cars, city }) {
+    const names = cars.map((car) => describeModelYear(car).name).join(" x ");
+    return fitTitle(`Seguro ${names}${city ? ` ${inCityTitle(city)}` : ""}`, " - Comparação");
+  },
   description({ cars, city }, { sides }) {
     const sentence = `Seguro de ${nameCars(cars)} ${whereOf(city)}: preço e percentual FIPE lado a lado`;
     if (city) return `${sentence}.`;
@@ -154,6 +155,8 @@ export const comparisonInCity = definePage({
   name: "comparison_in_city",
   route: "comparison",
   address: COMPARISON_IN_CITY_ADDRESS,
+  crumb: ({ city }) => (city ? `${city.name} ${city.state.uf}` : ""),
+  above: below(comparison, ({ cars }: ComparedEntity) => ({ cars, city: null })),
   sitemap: null,
 });
 

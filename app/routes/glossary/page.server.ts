@@ -1,13 +1,18 @@
 // The glossary: the terms of car insurance with their effect on the price. It needs no database.
 
-import { GLOSSARY_BREADCRUMBS } from "../../catalog/breadcrumbs.ts";
 import { GLOSSARY_PATH } from "../../catalog/paths.ts";
-import { definePage, describeSinglePage, type PayloadOf } from "../../pages/page-type.ts";
+import { below, definePage, describeSinglePage, NO_ENTITY, type PayloadOf } from "../../pages/page-type.ts";
 import { pageGraph } from "../../seo/json-ld/parts.ts";
-import { GLOSSARY_TITLE } from "../../seo/titles.ts";
+import home from "../home/page.server.ts";
 
 const glossary = definePage({
-  ...describeSinglePage("glossary", GLOSSARY_PATH, GLOSSARY_TITLE, GLOSSARY_BREADCRUMBS),
+  ...describeSinglePage({
+    name: "glossary",
+    path: GLOSSARY_PATH,
+    title: "Glossário do seguro de carro: o que cada termo quer dizer",
+    crumb: "Glossário do seguro de carro",
+  }),
+  above: below(home, () => NO_ENTITY),
   isIndexable: () => true,
   // Imported on demand, for a fast start of the Worker.
   async load() {

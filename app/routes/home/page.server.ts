@@ -1,7 +1,7 @@
 // The home page (section 2). Its selectors of brands and states can fail one by one (selectors.server.ts).
 
 import * as v from "valibot";
-import { HOME_BREADCRUMBS } from "../../catalog/breadcrumbs.ts";
+import { HOME_CRUMB } from "../../catalog/breadcrumbs.ts";
 import { HOME_PATH, LONG_HOME_PATH } from "../../catalog/paths.ts";
 import { defineRead } from "../../data/read-function.ts";
 import { comparedStates, listedPages, pricedCar, rankingModel, statistics } from "../../data/results.ts";
@@ -26,7 +26,7 @@ export const getHomePage = defineRead(
   }),
 );
 
-const single = describeSinglePage("home", HOME_PATH, HOME_TITLE, HOME_BREADCRUMBS);
+const single = describeSinglePage({ name: "home", path: HOME_PATH, title: HOME_TITLE, crumb: HOME_CRUMB.label });
 
 const home = definePage({
   ...single,

@@ -1,7 +1,6 @@
 // The methodology page: the rules behind the numbers, with the quotes that count and those left out.
 
 import * as v from "valibot";
-import { METHODOLOGY_BREADCRUMBS } from "../../catalog/breadcrumbs.ts";
 import { METHODOLOGY_PATH } from "../../catalog/paths.ts";
 import { fittedModelSchema } from "../../data/rating.ts";
 import { defineRead } from "../../data/read-function.ts";
@@ -11,7 +10,6 @@ import { countOf } from "../../estimate/format.ts";
 import { WINDOW_DAYS } from "../../estimate/rules.ts";
 import { definePage, describeSinglePage } from "../../pages/page-type.ts";
 import { agencyId, pageGraph } from "../../seo/json-ld/parts.ts";
-import { METHODOLOGY_TITLE } from "../../seo/titles.ts";
 
 const rules = v.object({
   /** Percent of FIPE. */
@@ -40,7 +38,12 @@ export const getMethodologyPage = defineRead(
 );
 
 export default definePage({
-  ...describeSinglePage("methodology", METHODOLOGY_PATH, METHODOLOGY_TITLE, METHODOLOGY_BREADCRUMBS),
+  ...describeSinglePage({
+    name: "methodology",
+    path: METHODOLOGY_PATH,
+    title: "Metodologia dos preços de seguro de carro",
+    crumb: "Metodologia",
+  }),
   isIndexable: () => true,
   reads: [getMethodologyPage],
   load: async ({ database }) => ({ page: await database.call(getMethodologyPage, {}) }),

@@ -2,7 +2,6 @@
 
 import * as v from "valibot";
 import type { Parameters } from "../../catalog/address.ts";
-import { modelYearBreadcrumbs } from "../../catalog/breadcrumbs.ts";
 import {
   cityParameters,
   MODEL_YEAR_ADDRESS,
@@ -17,6 +16,7 @@ import { ratingSchema } from "../../data/rating.ts";
 import { defineRead } from "../../data/read-function.ts";
 import { cityEffects, recentQuotes, statistics, text, version } from "../../data/results.ts";
 import { count } from "../../data/values.ts";
+import { formatYear } from "../../estimate/format.ts";
 import { describeModelYear, labelVehicleStatistics, otherCityPath } from "../../pages/describe-vehicle.ts";
 import { getCity, getModelYear } from "../../pages/find-entity.server.ts";
 import {
@@ -28,10 +28,11 @@ import {
   nameRating,
   similarCars,
 } from "../../pages/lists.ts";
-import { definePage, type FindSources, type FoundEntity, type PayloadOf } from "../../pages/page-type.ts";
+import { below, definePage, type FindSources, type FoundEntity, type PayloadOf } from "../../pages/page-type.ts";
 import { modelYearFailed } from "../../pages/problem.ts";
 import { vehicleGraph } from "../../seo/json-ld/insurance.ts";
 import { modelYearTitle } from "../../seo/titles.ts";
+import model from "../model/page.server.ts";
 
 export const getModelYearPage = defineRead(
   "get_model_year_page",
@@ -110,10 +111,8 @@ export const modelYear = definePage({
     return { page, text };
   },
   labelStatistics: ({ city, ...car }, page) => labelVehicleStatistics(describeModelYear(car), city, page),
-  breadcrumbs: ({ model, year, city }) => [
-    ...modelYearBreadcrumbs(model, year),
-    ...(city ? [{ label: city.name, path: modelYearInCityPath(model, year, city) }] : []),
-  ],
+  crumb: ({ year }) => formatYear(year),
+  above: below(model, (entity: PlacedModelYear) => entity.model),
   title: ({ model, year, city }) =>
     modelYearTitle(model.brand.name, model.name, year, ...(city ? [inCityTitle(city)] : [])),
   graph: (props, entity, { statistics }) =>
@@ -134,6 +133,8 @@ export const modelYearInCity = definePage({
   name: "model_year_in_city",
   route: "model_year",
   address: MODEL_YEAR_IN_CITY_ADDRESS,
+  crumb: ({ city }) => city?.name ?? "",
+  above: below(modelYear, (entity: PlacedModelYear) => ({ ...entity, city: null })),
   // About 10^8 addresses.
   isUnbounded: true,
   sitemap: {

@@ -1,8 +1,8 @@
 // The model page (section 2): its versions by year, its statistics, and links to cities.
 
 import * as v from "valibot";
-import { modelBreadcrumbs } from "../../catalog/breadcrumbs.ts";
 import { cityPath, MODEL_ADDRESS, modelYearPath } from "../../catalog/paths.ts";
+import type { Model } from "../../catalog/vehicles.ts";
 import type { AgeCurve } from "../../data/charts.ts";
 import type { RankingModel } from "../../data/rating.ts";
 import { defineRead } from "../../data/read-function.ts";
@@ -15,10 +15,11 @@ import { ZERO_KM_YEAR } from "../../estimate/rules.ts";
 import { describeVehicle, labelVehicleStatistics, linkBrand } from "../../pages/describe-vehicle.ts";
 import { getModel } from "../../pages/find-entity.server.ts";
 import { listCityLinks, listVersions } from "../../pages/lists.ts";
-import { definePage, type PayloadOf } from "../../pages/page-type.ts";
+import { below, definePage, type PayloadOf } from "../../pages/page-type.ts";
 import { VERSIONS_FAILED } from "../../pages/problem.ts";
 import { vehicleGraph } from "../../seo/json-ld/insurance.ts";
-import { modelTitle } from "../../seo/titles.ts";
+import { fitTitle } from "../../seo/titles.ts";
+import brand from "../brand/page.server.ts";
 
 export const getModelPage = defineRead(
   "get_model_page",
@@ -88,8 +89,9 @@ const model = definePage({
     return { page, text: result.text };
   },
   labelStatistics: (entity, page) => labelVehicleStatistics(describeVehicle(entity), null, page),
-  breadcrumbs: modelBreadcrumbs,
-  title: ({ brand, name }) => modelTitle(brand.name, name),
+  crumb: ({ name }) => name,
+  above: below(brand, (entity: Model) => entity.brand),
+  title: ({ brand, name }) => fitTitle(`Seguro ${brand.name} ${name.toUpperCase()}`, " - Cotação e Preços"),
   graph: (props, entity, { statistics }) => vehicleGraph(props, { vehicle: describeVehicle(entity).name, statistics }),
   props: (entity) => ({
     brand: linkBrand(entity.brand),

@@ -1,6 +1,5 @@
 // The open data page: the tables, and how their quotes were counted.
 
-import { OPEN_DATA_BREADCRUMBS } from "../../catalog/breadcrumbs.ts";
 import { OPEN_DATA_PATH } from "../../catalog/paths.ts";
 import { defineRead } from "../../data/read-function.ts";
 import { countedQuotes, type QuoteCounts } from "../../data/results.ts";
@@ -11,7 +10,6 @@ import { csvPath, OPEN_DATA_TABLES } from "../../pages/open-data.server.ts";
 import { definePage, describeSinglePage } from "../../pages/page-type.ts";
 import { openDataGraph } from "../../seo/json-ld/site.ts";
 import { FIGURE_COLUMNS } from "../../seo/open-data.ts";
-import { OPEN_DATA_TITLE } from "../../seo/titles.ts";
 
 const TABLES = OPEN_DATA_TABLES.map((table) => ({
   title: table.title,
@@ -28,7 +26,12 @@ function describeTables(counts: QuoteCounts | null): string {
 export const getQuoteCounts = defineRead("get_quote_counts", {}, countedQuotes);
 
 export default definePage({
-  ...describeSinglePage("open_data", OPEN_DATA_PATH, OPEN_DATA_TITLE, OPEN_DATA_BREADCRUMBS),
+  ...describeSinglePage({
+    name: "open_data",
+    path: OPEN_DATA_PATH,
+    title: "Dados abertos de preços de seguro de carro",
+    crumb: "Dados abertos",
+  }),
   isIndexable: () => true,
   reads: [getQuoteCounts],
   load: async ({ database }) => ({ page: { counts: await database.call(getQuoteCounts, {}) } }),

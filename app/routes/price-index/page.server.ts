@@ -1,16 +1,15 @@
 // The price index by month, of Brazil and of each state: the price of the same cars, places and drivers.
 
-import { INDEX_BREADCRUMBS } from "../../catalog/breadcrumbs.ts";
 import { INDEX_PATH, statePath } from "../../catalog/paths.ts";
 import type { IndexMonth, PriceIndex } from "../../data/charts.ts";
 import { formatCount, formatIndex } from "../../estimate/format.ts";
 import { drawLineChart, markYears, placeMonths } from "../../estimate/line-chart.server.ts";
 import { findYearChange, monthAt, nameMonth, ordinalOf } from "../../estimate/months.ts";
 import { csvPath, getIndexPage, INDEX_TABLE } from "../../pages/open-data.server.ts";
-import { definePage, describeSinglePage } from "../../pages/page-type.ts";
+import { below, definePage, describeSinglePage, NO_ENTITY } from "../../pages/page-type.ts";
 import { shortenDescription } from "../../seo/description.ts";
 import { pageGraph } from "../../seo/json-ld/parts.ts";
-import { INDEX_TITLE } from "../../seo/titles.ts";
+import home from "../home/page.server.ts";
 
 /** The newest month of a state's index. */
 export interface StateIndex {
@@ -41,7 +40,14 @@ function describeIndex(index: PriceIndex | null): string {
 }
 
 export default definePage({
-  ...describeSinglePage("price_index", INDEX_PATH, INDEX_TITLE, INDEX_BREADCRUMBS, "indice"),
+  ...describeSinglePage({
+    name: "price_index",
+    path: INDEX_PATH,
+    title: "Índice de preços do seguro de carro",
+    crumb: "Índice de preços",
+    part: "indice",
+  }),
+  above: below(home, () => NO_ENTITY),
   isIndexable: () => true,
   reads: [getIndexPage],
   async load({ catalogue, database }) {

@@ -1,7 +1,6 @@
 // The state page (section 2): up to 25 cities and the 15 most quoted vehicles.
 
 import * as v from "valibot";
-import { stateBreadcrumbs } from "../../catalog/breadcrumbs.ts";
 import { cityPath, STATE_ADDRESS, statePath } from "../../catalog/paths.ts";
 import { inState, inTheState } from "../../catalog/place-names.ts";
 import type { State } from "../../catalog/places.ts";
@@ -11,10 +10,11 @@ import { discount } from "../../estimate/average-price.ts";
 import { PLACE_DISCOUNT } from "../../estimate/rules.ts";
 import { getState } from "../../pages/find-entity.server.ts";
 import { describeQuoted, mapCars } from "../../pages/lists.ts";
-import { definePage } from "../../pages/page-type.ts";
+import { below, definePage, NO_ENTITY } from "../../pages/page-type.ts";
 import { labelStatisticsIn } from "../../seo/description.ts";
 import { stateGraph } from "../../seo/json-ld/insurance.ts";
-import { stateTitle } from "../../seo/titles.ts";
+import { fitTitle } from "../../seo/titles.ts";
+import home from "../home/page.server.ts";
 import { packNames } from "./packed-names.ts";
 
 export const getStatePage = defineRead(
@@ -70,8 +70,9 @@ export default definePage({
     return { page, text };
   },
   labelStatistics: (entity, { statistics }) => labelStatisticsIn(inTheStateOf(entity), statistics),
-  breadcrumbs: stateBreadcrumbs,
-  title: (entity) => stateTitle(entity.uf, inStateOf(entity)),
+  crumb: ({ uf }) => uf,
+  above: below(home, () => NO_ENTITY),
+  title: (entity) => fitTitle(`Seguro Auto ${entity.uf}`, ` - Preços de Seguro ${inStateOf(entity)}`),
   graph: (props, entity, { statistics }) =>
     stateGraph(props, { ...entity, path: statePath(entity) }, inStateOf(entity), statistics),
   props: (entity) => ({

@@ -1,20 +1,25 @@
 // The states compared: a map and a table.
 
 import * as v from "valibot";
-import { STATES_BREADCRUMBS } from "../../catalog/breadcrumbs.ts";
 import { STATES_PATH } from "../../catalog/paths.ts";
 import { defineRead } from "../../data/read-function.ts";
 import { comparedStates, statistics } from "../../data/results.ts";
 import { listComparedStates } from "../../pages/lists.ts";
-import { definePage, describeSinglePage } from "../../pages/page-type.ts";
+import { below, definePage, describeSinglePage, NO_ENTITY } from "../../pages/page-type.ts";
 import { labelStatisticsIn, listMean, shortenDescription } from "../../seo/description.ts";
 import { listGraph } from "../../seo/json-ld/parts.ts";
-import { STATES_TITLE } from "../../seo/titles.ts";
+import home from "../home/page.server.ts";
 
 export const getStatesPage = defineRead("get_states_page", {}, v.object({ statistics, states: comparedStates }));
 
 export default definePage({
-  ...describeSinglePage("states", STATES_PATH, STATES_TITLE, STATES_BREADCRUMBS),
+  ...describeSinglePage({
+    name: "states",
+    path: STATES_PATH,
+    title: "Seguro de carro por estado - Mapa do Brasil",
+    crumb: "Estados",
+  }),
+  above: below(home, () => NO_ENTITY),
   reads: [getStatesPage],
   async load({ catalogue, database }) {
     const [result, places] = await Promise.all([database.call(getStatesPage, {}), catalogue.getStates()]);

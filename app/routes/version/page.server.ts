@@ -2,7 +2,6 @@
 
 import * as v from "valibot";
 import type { Parameters } from "../../catalog/address.ts";
-import { modelYearBreadcrumbs } from "../../catalog/breadcrumbs.ts";
 import {
   MODEL_ADDRESS,
   MODEL_YEAR_ADDRESS,
@@ -11,7 +10,6 @@ import {
   modelYearParameters,
   modelYearPath,
   VERSION_ADDRESS,
-  versionPath,
 } from "../../catalog/paths.ts";
 import { VERSION_LINKED_CITIES } from "../../catalog/places.ts";
 import { toSlug } from "../../catalog/slug.ts";
@@ -36,11 +34,12 @@ import {
 } from "../../pages/describe-vehicle.ts";
 import { linkKnown, lookUpCar } from "../../pages/find-entity.server.ts";
 import { listCityPrices, listRecentQuotes, nameLinkedCities, nameRating, nameVersion } from "../../pages/lists.ts";
-import { definePage, type FindSources, type FoundEntity } from "../../pages/page-type.ts";
+import { below, definePage, type FindSources, type FoundEntity } from "../../pages/page-type.ts";
 import { DATABASE_FAILED, describeVersionProblem, orProblem, pageProblem, termOf } from "../../pages/problem.ts";
 import { writeStatistics } from "../../seo/description.ts";
 import { vehicleGraph } from "../../seo/json-ld/insurance.ts";
 import { modelYearTitle } from "../../seo/titles.ts";
+import { modelYear } from "../model-year/page.server.ts";
 
 /** For a version that it does not have, the database returns null, which does not match. */
 export const getVersionPage = defineRead(
@@ -158,10 +157,8 @@ export default definePage({
   labelStatistics: (entity, page) => labelVehicleStatistics(describe(entity, page), null, page),
   description: (entity, page) =>
     writeStatistics(labelVehicleStatistics(describe(entity, page), null, { statistics: findShown(page) })),
-  breadcrumbs: (entity, { name }) => [
-    ...modelYearBreadcrumbs(entity.model, entity.year),
-    { label: name, path: versionPath(entity.model, entity.year, entity) },
-  ],
+  crumb: (_, page) => page?.name ?? "",
+  above: below(modelYear, ({ model, year }: Version) => ({ model, year, city: null })),
   title: ({ model, year }, { name }) => modelYearTitle(model.brand.name, model.name, year, name),
   graph: (props, entity, page) =>
     vehicleGraph(props, {
