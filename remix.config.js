@@ -1,9 +1,7 @@
 // Remix's options and route table: the page types of app/routes/*/page.server.ts, and the files and forms below. vite.config.ts
 // passes this to the Remix plugin.
 
-import { globSync } from "node:fs";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { listPageRoutes, listPageTypes } from "./tools/page-types.ts";
 
 /** All other public URLs, by their file in app/routes. */
 const RESOURCES = {
@@ -22,35 +20,15 @@ const RESOURCES = {
   "not-found/route.tsx": ["*"],
 };
 
-const ROUTES = join(import.meta.dirname, "app/routes");
-
-/** The addresses of all page types, each with its route module and a unique id. */
-async function listPages() {
-  const pageTypes = await Promise.all(
-    globSync("*/page.server.ts", { cwd: ROUTES }).map(async (file) => {
-      /** @type {{ default: import("./app/pages/page-type.ts").AnyPageType }} */
-      const module = await import(pathToFileURL(join(ROUTES, file)).href);
-      return module.default;
-    }),
-  );
-  return pageTypes.flat().flatMap(({ name, route = name, address, alsoAt = [] }) =>
-    [address.pattern, ...alsoAt].map((path, index) => ({
-      path,
-      file: `${route.replaceAll("_", "-")}/route.tsx`,
-      id: index === 0 ? name : `${name}-${index + 1}`,
-    })),
-  );
-}
-
 /** @type {import("@remix-run/dev").VitePluginConfig} */
 export default {
   appDirectory: "app",
   ignoredRouteFiles: ["**/*"],
   serverModuleFormat: "esm",
   routes: async (defineRoutes) => {
-    const pages = await listPages();
+    const pages = listPageRoutes(await listPageTypes());
     return defineRoutes((route) => {
-      for (const { path, file, id } of pages) route(path, `routes/${file}`, { index: path === "/", id });
+      for (const { path, file, id } of pages) route(path, file, { index: path === "/", id });
       for (const [file, paths] of Object.entries(RESOURCES)) {
         for (const path of paths) route(path, `routes/${file}`, path === paths[0] ? {} : { id: path });
       }

@@ -40,6 +40,8 @@ export interface PageType<Entity, Payload, Props = unknown> {
   readonly address: Address;
   /** Further paths that show the same page. */
   readonly alsoAt?: readonly string[];
+  /** Patterns of former addresses, with the same parameters: they redirect to the canonical one. */
+  readonly formerly?: readonly string[];
   /** The problem shown when the database fails, unless it is `DATABASE_FAILED`. */
   failed?(entity: Entity, error: Error): Problem;
   /** Whether its pages can be combined without end: KV keeps them for a day, others for a month. */

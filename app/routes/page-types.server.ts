@@ -1,6 +1,6 @@
 // All page types, and the page type of a path.
 
-import type { Parameters } from "../catalog/address.ts";
+import { createAddress, type Parameters } from "../catalog/address.ts";
 import type { TextAddress } from "../content/text-address.ts";
 import { type AnyPageType, addressOf, type FindSources, type PageAddress } from "../pages/page-type.ts";
 import { isOutageProblem, isThrownProblem } from "../pages/problem.ts";
@@ -21,10 +21,17 @@ export interface FoundPageType {
   readonly parameters: Parameters;
 }
 
+/** The parameters of a path of a page type, by its address or a former one; null if it has another form. */
+function matchPath({ address, alsoAt, formerly = [] }: AnyPageType, path: string): Parameters | null {
+  if (alsoAt?.includes(path)) return {};
+  const [matched = null] = [address, ...formerly.map(createAddress)].flatMap((each) => each.match(path) ?? []);
+  return matched;
+}
+
 /** The page type of a path, the one with fewest parameters if several match; null if none does. */
-export function findPageType(path: string): FoundPageType | null {
-  const found = PAGE_TYPES.flatMap((pageType) => {
-    const parameters = pageType.alsoAt?.includes(path) ? {} : pageType.address.match(path);
+export function findPageType(path: string, pageTypes = PAGE_TYPES): FoundPageType | null {
+  const found = pageTypes.flatMap((pageType) => {
+    const parameters = matchPath(pageType, path);
     return parameters ? { pageType, parameters } : [];
   });
   const count = ({ parameters }: FoundPageType) => Object.keys(parameters).length;

@@ -9,7 +9,7 @@ import {
   searchPlace,
   searchVehicle,
 } from "../../app/pages/selectors.server.ts";
-import { AMAROK_PATHS } from "../support/amarok.ts";
+import { amarokPath } from "../support/amarok.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { endingOf, openBoundarySite } from "../support/test-site.ts";
 
@@ -52,8 +52,8 @@ const ofBrand = { ...none, brand: "vw", models: [AMAROK] };
 const ofModel = { ...ofBrand, model: "amarok", years: YEARS };
 
 it.each<[string, string | object]>([
-  ["vw/amarok/2020", AMAROK_PATHS.model_year],
-  ["VW - Volkswagen/AMAROK/2020", AMAROK_PATHS.model_year],
+  ["vw/amarok/2020", amarokPath("model_year")],
+  ["VW - Volkswagen/AMAROK/2020", amarokPath("model_year")],
   ["vw/amarok/1999", ofModel],
   ["vw/amarok/ontem", ofModel],
   ["vw/gol/2020", ofBrand],
@@ -67,7 +67,7 @@ it.each<[string, string | object]>([
 
 const car = { brand: "vw", model: "amarok", year: "2020" };
 it.each([
-  ["its city", "RJ/rio-de-janeiro", AMAROK_PATHS.model_year_in_city],
+  ["its city", "RJ/rio-de-janeiro", amarokPath("model_year_in_city")],
   ["its state, which asks for the city", "rj/", "/buscar/regiao?estado=rj&carro=vw/amarok/2020"],
   ["a city of another state", "rj/campinas", "/buscar/regiao?estado=rj&carro=vw/amarok/2020"],
   ["a state that there is not", "xx/campinas", "/buscar/regiao?carro=vw/amarok/2020"],
@@ -84,9 +84,9 @@ const noPlace = {
 const ofState = { ...noPlace, state: "rj", cities: [RIO] };
 
 it.each<[string, string | object]>([
-  ["rj/", AMAROK_PATHS.state],
-  ["rj/rio-de-janeiro", AMAROK_PATHS.city],
-  ["rj/Rio de Janeiro", AMAROK_PATHS.city],
+  ["rj/", amarokPath("state")],
+  ["rj/rio-de-janeiro", amarokPath("city")],
+  ["rj/Rio de Janeiro", amarokPath("city")],
   ["rj", ofState],
   ["rj/campinas", { ...ofState, unknownCity: true }],
   ["xx/campinas", noPlace],

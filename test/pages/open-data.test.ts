@@ -3,7 +3,7 @@
 import { expect, it } from "vitest";
 import { OPEN_DATA_TABLES, readTable } from "../../app/pages/open-data.server.ts";
 import { FIGURE_COLUMNS } from "../../app/seo/open-data.ts";
-import { AMAROK_PATHS } from "../support/amarok.ts";
+import { amarokPath } from "../support/amarok.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { ORIGIN, openBoundarySite, type TestSite } from "../support/test-site.ts";
 
@@ -22,7 +22,7 @@ it("§9.26: groups have the figures of their pages, as computed, by name", async
   expect([fiat?.marca, vw?.marca, others]).toEqual(["Fiat", "Volkswagen", []]);
   const [rio, sp, ...more] = await readRows("estados");
   expect([rio?.uf, sp?.uf, sp?.estado, more]).toEqual(["RJ", "SP", "São Paulo", []]);
-  expect([vw?.pagina, rio?.pagina]).toEqual([AMAROK_PATHS.brand, AMAROK_PATHS.state].map((path) => ORIGIN + path));
+  expect([vw?.pagina, rio?.pagina]).toEqual([amarokPath("brand"), amarokPath("state")].map((path) => ORIGIN + path));
   expect(vw?.cotacoes).toBe(32);
   expect(Object.keys(vw ?? {}).slice(1)).toEqual(FIGURE_COLUMNS.map(({ name }) => name));
 });

@@ -3,7 +3,7 @@
 import { expect, it } from "vitest";
 import { createPathResolver } from "../../app/routes/files/operators.server.ts";
 import { findTextAddress } from "../../app/routes/page-types.server.ts";
-import { AMAROK_PARAMETERS, AMAROK_PATHS, kindOf } from "../support/amarok.ts";
+import { AMAROK_PARAMETERS, amarokPath, kindOf } from "../support/amarok.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { openBoundarySite } from "../support/test-site.ts";
 
@@ -69,13 +69,13 @@ it.each([
 });
 
 it("inspect describes an entry without its payload", async () => {
-  const path = AMAROK_PATHS.brand;
+  const path = amarokPath("brand");
   await (await site.serve(kindOf("brand"), AMAROK_PARAMETERS)).text;
   await site.clock.advance(5_000);
   const { body } = await call("GET", `inspect?path=${encodeURIComponent(path)}`);
   expect(body).toMatchObject({ path, key: expect.stringContaining(path), state: "fresh", age: 5 });
   expect(body).not.toHaveProperty("payload");
-  const absent = await call("GET", `inspect?path=${AMAROK_PATHS.model}`);
+  const absent = await call("GET", `inspect?path=${amarokPath("model")}`);
   expect(absent).toMatchObject({ status: 200, body: { state: "absent" } });
 });
 

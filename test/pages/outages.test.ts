@@ -7,7 +7,7 @@ import brandList from "../../app/routes/brand-list/page.server.ts";
 import { findSitemapPart, listSitemapParts } from "../../app/routes/files/sitemap.server.ts";
 import model from "../../app/routes/model/page.server.ts";
 import { findPageType, PAGE_TYPES } from "../../app/routes/page-types.server.ts";
-import { AMAROK_PARAMETERS, AMAROK_PATHS } from "../support/amarok.ts";
+import { AMAROK_PARAMETERS, amarokPath } from "../support/amarok.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { listen } from "../support/listen.ts";
 import { endingOf, openTestSite, type TestSite } from "../support/test-site.ts";
@@ -97,13 +97,13 @@ async function serve(site: TestSite, path: string): Promise<unknown> {
 }
 
 it.each<[name: string, empty: unknown, path: string]>([
-  ["get_vehicles_of", NO_VEHICLES, AMAROK_PATHS.brand],
-  ["get_vehicles_of", NO_VEHICLES, AMAROK_PATHS.model],
-  ["get_vehicles", NO_VEHICLES, AMAROK_PATHS.city],
-  ["get_places_of", NO_PLACES, AMAROK_PATHS.state],
-  ["get_places_of", NO_PLACES, AMAROK_PATHS.city],
-  ["get_places", NO_PLACES, AMAROK_PATHS.version],
-  ["get_city_page", null, AMAROK_PATHS.city],
+  ["get_vehicles_of", NO_VEHICLES, amarokPath("brand")],
+  ["get_vehicles_of", NO_VEHICLES, amarokPath("model")],
+  ["get_vehicles", NO_VEHICLES, amarokPath("city")],
+  ["get_places_of", NO_PLACES, amarokPath("state")],
+  ["get_places_of", NO_PLACES, amarokPath("city")],
+  ["get_places", NO_PLACES, amarokPath("version")],
+  ["get_city_page", null, amarokPath("city")],
   ["count_indexable_pages", [], "/sitemap.xml"],
   ["list_indexable_pages", [], "/sitemaps/marcas-1.xml"],
   ["list_indexable_pages", [], "/sitemaps/anos-por-cidade-1.xml"],

@@ -10,7 +10,7 @@ import { modelYear, modelYearInCity } from "../../app/routes/model-year/page.ser
 import openData from "../../app/routes/open-data/page.server.ts";
 import state from "../../app/routes/state/page.server.ts";
 import version from "../../app/routes/version/page.server.ts";
-import { AMAROK_PARAMETERS, AMAROK_PATHS } from "../support/amarok.ts";
+import { AMAROK_PARAMETERS, amarokPath } from "../support/amarok.ts";
 import { AMAROK } from "../support/boundary-fixture.ts";
 import { expectSome } from "../support/compare.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
@@ -39,7 +39,7 @@ it("§3.8: recent quotes: who, where, how much and when, newest first", async ()
   expect(recentQuotes.map(({ price }) => price)).toEqual(AMAROK.prices.slice(0, 10));
   expect(recentQuotes[0]).toMatchObject({
     profile: "Homem, 26 a 35 anos, casado",
-    city: { name: "Rio de Janeiro", uf: "RJ", path: AMAROK_PATHS.city },
+    city: { name: "Rio de Janeiro", uf: "RJ", path: amarokPath("city") },
     percentage: 3,
     discountedPrice: { basis: "estimated" },
   });

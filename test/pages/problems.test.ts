@@ -10,7 +10,7 @@ import model from "../../app/routes/model/page.server.ts";
 import { modelYear, modelYearInCity } from "../../app/routes/model-year/page.server.ts";
 import state from "../../app/routes/state/page.server.ts";
 import version from "../../app/routes/version/page.server.ts";
-import { AMAROK_PARAMETERS, AMAROK_PATHS } from "../support/amarok.ts";
+import { AMAROK_PARAMETERS, amarokPath } from "../support/amarok.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { endingOf, openBoundarySite } from "../support/test-site.ts";
 
@@ -19,16 +19,16 @@ const site = openBoundarySite();
 const CHECK = "Verifique se a URL está correta.";
 const MODEL_YEAR_EXAMPLE = "/seguro-de-carro/marca/fiat/argo/2022";
 const VERSION_EXAMPLE = "/seguro-de-carro/marca/fiat/argo/2022/drive-1-0-6v-flex";
-const ALL_BRANDS = { label: expect.any(String), path: AMAROK_PATHS.brand_list };
+const ALL_BRANDS = { label: expect.any(String), path: amarokPath("brand_list") };
 const FAILED = "Erro ao conectar com o banco de dados. Tente novamente em alguns instantes.";
 
 /** How a page of that kind ends, asked for with these parameters in the place of the Amarok's. */
 const endingAt = (kind: unknown, parameters: object, of = site) =>
   endingOf(of.serve(kind as typeof brand, { ...AMAROK_PARAMETERS, ...parameters }));
 
-const BRAND = { label: "Volkswagen", path: AMAROK_PATHS.brand };
-const MODEL = { label: "Volkswagen Amarok", path: AMAROK_PATHS.model };
-const MODEL_YEAR = { label: "Volkswagen Amarok 2020", path: AMAROK_PATHS.model_year };
+const BRAND = { label: "Volkswagen", path: amarokPath("brand") };
+const MODEL = { label: "Volkswagen Amarok", path: amarokPath("model") };
+const MODEL_YEAR = { label: "Volkswagen Amarok 2020", path: amarokPath("model_year") };
 
 const NO_BRAND = { message: "Marca não encontrada.", example: "/seguro-auto/marca/fiat", nearest: [] };
 const NO_STATE = { message: "Estado não encontrado.", example: "/seguro-auto/SP", nearest: [] };

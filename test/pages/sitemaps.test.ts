@@ -7,7 +7,7 @@ import type { SitemapPage } from "../../app/data/open-data.ts";
 import { findSitemapPart, listSitemapParts } from "../../app/routes/files/sitemap.server.ts";
 import type { ModelYearPage } from "../../app/routes/model-year/page.server.ts";
 import { findPageType, PAGE_TYPES } from "../../app/routes/page-types.server.ts";
-import { AMAROK_PATHS } from "../support/amarok.ts";
+import { amarokPath } from "../support/amarok.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { openBoundarySite, type TestSite } from "../support/test-site.ts";
 
@@ -53,9 +53,9 @@ it("addresses of no part of the sitemap are not found, and write nothing to KV",
 
 it.each([
   ["marcas-1.xml", `${MARCA}/fiat`, ["1", "999"]],
-  ["versoes-1.xml", AMAROK_PATHS.version, ["8/2020/8", "8/2020/9", "999/2020/8", "nada"]],
-  ["anos-1.xml", AMAROK_PATHS.model_year, ["8/2020", "999/2020", "nada"]],
-  ["anos-por-cidade-1.xml", AMAROK_PATHS.model_year_in_city, ["30/8/2020", "999/8/2020", "30/999/2020", "nada"]],
+  ["versoes-1.xml", amarokPath("version"), ["8/2020/8", "8/2020/9", "999/2020/8", "nada"]],
+  ["anos-1.xml", amarokPath("model_year"), ["8/2020", "999/2020", "nada"]],
+  ["anos-por-cidade-1.xml", amarokPath("model_year_in_city"), ["30/8/2020", "999/8/2020", "30/999/2020", "nada"]],
 ])("the part %s has nothing that the catalogue does not know yet", async (file, path, [known, ...unknown]) => {
   const { database, site: fresh } = await openFaultySite();
   const rowOf = (key: string, changedOn: string) => ({ ids: key.split("/"), changedOn });

@@ -1,0 +1,45 @@
+// The page types for what Node runs: the route table, the bench. In the Worker, Vite finds them (page-types.server.ts).
+
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { AnyPageType } from "../app/pages/page-type.ts";
+import { ROOT } from "./paths.ts";
+
+const ROUTES = join(ROOT, "app/routes");
+
+interface PageModule {
+  readonly default: AnyPageType | readonly AnyPageType[];
+}
+
+/** All page types, in the order of their addresses. */
+export async function listPageTypes(): Promise<readonly AnyPageType[]> {
+  const modules = await Promise.all(
+    globSync("*/page.server.ts", { cwd: ROUTES }).map(async (file): Promise<PageModule> => {
+      // As app/pages/page-type.ts describes its default export.
+      return await import(pathToFileURL(join(ROUTES, file)).href);
+    }),
+  );
+  const pageTypes = modules.flatMap((module) => module.default);
+  return pageTypes.sort((a, b) => (a.address.pattern < b.address.pattern ? -1 : 1));
+}
+
+/** A row of Remix's route table. */
+export interface PageRoute {
+  readonly path: string;
+  /** In app/. */
+  readonly file: string;
+  /** Unique in the table. */
+  readonly id: string;
+}
+
+/** The routes of page types: their addresses, the other paths that show them, and the former ones, which redirect. */
+export function listPageRoutes(pageTypes: readonly AnyPageType[]): PageRoute[] {
+  return pageTypes.flatMap(({ name, route = name, address, alsoAt = [], formerly = [] }) =>
+    [address.pattern, ...alsoAt, ...formerly].map((path, index) => ({
+      path,
+      file: `routes/${route.replaceAll("_", "-")}/route.tsx`,
+      id: index === 0 ? name : `${name}-${index + 1}`,
+    })),
+  );
+}
