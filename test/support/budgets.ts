@@ -7,7 +7,8 @@ export const LINES = {
   "supabase/schema": 3_600,
   "supabase/migrations": 440,
   tools: 7_000,
-  test: 12_980,
+  // 100 more than 1.0.0: every regular expression is analysed, and what is very long is refused.
+  test: 13_080,
   docs: 1_720,
   "CHANGELOG.md": 70,
 } as const;

@@ -55,11 +55,7 @@ export function readName(value: RawValue | undefined, what: string, most = 200):
 /** A decimal number. With both signs the last is the decimal one. @param grouped whether `57.034` is 57 thousand, as in prices */
 function readDecimal(value: RawValue | undefined, grouped: boolean): number | null {
   if (typeof value === "number") return value;
-  const text =
-    readText(value)
-      ?.replace(/^(?:R\$|BRL)\s*/i, "")
-      .replace(/\s*%$/, "")
-      .replace(/[\s']/g, "") ?? null;
+  const text = readText(value)?.replace(/^(?:R\$|BRL)|%$|[\s']/gi, "") ?? null;
   if (text === null || readGiven(value) === null) return null;
   if (grouped && /^-?\d{1,3},\d{3}$/.test(text)) {
     throw new RowProblem(`"${readText(value)}" é ambíguo: milhares ou decimais?`);
@@ -68,7 +64,7 @@ function readDecimal(value: RawValue | undefined, grouped: boolean): number | nu
     /^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(text) && (grouped || text.includes(","))
       ? text.replaceAll(".", "")
       : text.replace(/^-?\d{1,3}(,\d{3})+(?=\.\d+$)/, (thousands) => thousands.replaceAll(",", ""));
-  if (!/^-?\d*[.,]?\d+$/.test(plain)) throw new RowProblem(`"${readText(value)}" não é um número`);
+  if (!/^-?(?:\d*[.,])?\d+$/.test(plain)) throw new RowProblem(`"${readText(value)}" não é um número`);
   return Number(plain.replace(",", "."));
 }
 

@@ -22,7 +22,7 @@ export const QUOTE_RANGE = { min: 100, max: 200_000 } as const;
 /** R$ a year, whole: `3.900`, `R$ 3900,50`. Null for what is no amount, or outside QUOTE_RANGE. */
 export function parseQuote(typed: string): number | null {
   // One amount, whatever stands around it; a group of thousands has three digits.
-  const [, digits = ""] = /^\D*?(\d[\d.,]*)\D*$/.exec(typed) ?? [];
+  const [, digits = ""] = /^\D*(\d[\d.,]*)(?:[^\d.,]\D*)?$/.exec(typed) ?? [];
   const amount = Number(digits.replace(/[.,]\d{0,2}$/, "").replace(/[.,]/g, ""));
   return amount >= QUOTE_RANGE.min && amount <= QUOTE_RANGE.max ? amount : null;
 }
