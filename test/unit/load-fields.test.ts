@@ -151,7 +151,8 @@ it("the FIPE value of a car is that of the newest table until then, else of the 
   expect(findFipeValue({ months: [], values: [] }, "2026-09-20T12:00:00Z")).toBeNull();
 });
 
-const takeApart = createFamilyFinder([{ alias: "Gran Turismo", family: "GRANTURISMO" }]);
+const otherFamilies = Array.from({ length: 200_000 }, (_, place) => ({ alias: `X${place}`, family: "X" }));
+const takeApart = createFamilyFinder([{ alias: "Gran Turismo", family: "GRANTURISMO" }, ...otherFamilies]);
 it.each([
   ["GRAND VITARA 2.0 16V 4x4", "GRAND VITARA", "2.0 16V 4x4"],
   ["KA+ Sedan 1.5", "KA+", "Sedan 1.5"],

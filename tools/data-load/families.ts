@@ -29,7 +29,8 @@ const withoutLooseEnd = (word: string) => /^.*[^\s/,;:(-]/.exec(word)?.[0] ?? ""
 export function createFamilyFinder(own: readonly FamilyRule[]) {
   const rules = new Map<string, string>();
   for (const { alias, family } of [...SHIPPED, ...own]) rules.set(plain(alias), plain(family));
-  const longest = Math.max(...[...rules.keys()].map((alias) => alias.split(" ").length));
+  // An owner's may be too many for the arguments of a function.
+  const longest = [...rules.keys()].reduce((most, alias) => Math.max(most, alias.split(" ").length), 0);
 
   return (text: string) => {
     const words = tidy(text).split(" ");
