@@ -67,7 +67,7 @@ function listChecks(origin: string): Record<string, () => Promise<string>> {
     },
     async "the company's links"() {
       const { hostname: own } = new URL(origin);
-      const links = [...(await read("/")).text.matchAll(/<a [^>]*?href="(https?:[^"]+)"/g)];
+      const links = [...(await read("/")).text.matchAll(/<a [^<>]*?href="(https?:[^"]+)"/g)];
       const hosts = links.map(([, href = ""]) => new URL(href).hostname);
       const example = hosts.find((host) => EXAMPLE.test(host) && host !== own);
       if (example === undefined) return `${new Set(hosts).size} sites`;
@@ -76,7 +76,7 @@ function listChecks(origin: string): Record<string, () => Promise<string>> {
       return `${says} before you deploy`;
     },
     async "scripts and styles"() {
-      const files = [...new Set((await readPage("/")).match(/\/assets\/[^"\\]+\.(?:js|css)/g) ?? [])];
+      const files = [...new Set((await readPage("/")).match(/\/assets\/[^"\\/]+\.(?:js|css)/g) ?? [])];
       expectThat(files.length > 5, "the page names no files");
       for (const file of files) {
         const { headers } = await read(file);

@@ -10,7 +10,8 @@ export class UserError extends Error {
 /** What an error says, whatever was thrown, as a part of a line. */
 export function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message || error.name : String(error);
-  return printable(message.trim().replace(/\s*\n\s*/g, " "));
+  const lines = message.split("\n").map((line) => line.trim());
+  return printable(lines.filter(Boolean).join(" "));
 }
 
 /** Whether the machine or the database refused (a full disk, a read-only folder), as Node and postgres.js report it. */

@@ -51,7 +51,7 @@ export const FILTER_FIELDS = { fuel: "combustivel", bracket: "valor", limit: "at
 
 /** R$ a year, whole: `1800`, `R$ 1.800,00`; null outside of PRICE_LIMIT_RANGE. */
 export function parseLimit(typed: string): number | null {
-  const limit = Number(typed.replace(/,\d{0,2}\D*$/, "").replace(/\D/g, ""));
+  const limit = Number(typed.replace(/,\d{1,2}\D*$/, "").replace(/\D/g, ""));
   return limit >= PRICE_LIMIT_RANGE.min && limit <= PRICE_LIMIT_RANGE.max ? limit : null;
 }
 

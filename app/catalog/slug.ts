@@ -19,11 +19,8 @@ export function stripAccents(text: string): string {
 /** As `toSlug`, but dots stay, since stored slugs of versions have some. */
 export function toSegment(text: string): string {
   if (PLAIN.test(text)) return text;
-  return stripAccents(text)
-    .toLowerCase()
-    .replace(/\+/g, "-plus-")
-    .replace(/[^a-z0-9.]+/g, "-")
-    .replace(/^[-.]+|[-.]+$/g, "");
+  const plain = stripAccents(text).toLowerCase().replaceAll("+", "-plus-");
+  return /[a-z0-9](?:.*[a-z0-9])?/.exec(plain.replace(/[^a-z0-9.]+/g, "-"))?.[0] ?? "";
 }
 
 /** The letters and digits of a name: `Santa Bárbara D´Oeste` and `santa-barbara-doeste` have the same. */

@@ -110,7 +110,7 @@ export function createIndex({ brands, states, others }: Names) {
   const byLetter = new Map<string, string[]>();
   for (const word of byWord.keys()) append(byLetter, word.charAt(0), word);
   const years = brands.flatMap(([, models]) => models.flatMap(([, , , , years = []]) => years));
-  const newest = Math.max(0, ...years.filter((year) => year !== ZERO_KM_YEAR));
+  const newest = years.reduce((newest, year) => (year === ZERO_KM_YEAR ? newest : Math.max(newest, year)), 0);
 
   /** Compares a word of a name with one of the query. A word that is in the index has no typo: `argo` must not find Largo. */
   function scoreWord(meant: string, written: string, isWhole: boolean): number {

@@ -119,11 +119,8 @@ it("a wrong quote is rejected with its line and the reason", async () => {
     ["a code of another state", { ibge: "1100015", uf: "SP" }, "é de RO, e a linha diz SP"],
     ["a CEP of another state", { cep: "59340-000" }, "o CEP 59340-000 é de RN, e a cidade de SP"],
     ["a state beside a city of another", { city: "Campinas/RJ", uf: "SP" }, "não é de SP"],
-    [
-      "an insurer of a very long name",
-      { insurer: `${"-sa".repeat(100_000)}x` },
-      "a seguradora passa de 200 caracteres",
-    ],
+    ["an insurer of a long name", { insurer: `${"-sa".repeat(100)}x` }, "a seguradora passa de 200 caracteres"],
+    ["a price in very many blanks", { price: "2.345,67".padStart(60_000) }, "o texto passa de 1000 caracteres"],
     ["an unknown insurer's number", { insurer: "51 - Porto Seguro" }, "não há seguradora"],
   ];
   const { report, rejected } = await loadText(db, quotesOf({}, ...cases.map(([, cells]) => cells)));

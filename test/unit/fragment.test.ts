@@ -40,6 +40,11 @@ it.each(["", "#", "#quem-dirige", "#sexo=X&idade=__proto__&versao=-1&cotacao=1&e
   },
 );
 
+it("ignores a hash that is longer than any link has", () => {
+  expect(parseUrlHash("#sexo=F".padEnd(1_000, "&"))).not.toBeNull();
+  expect(parseUrlHash("#sexo=F".padEnd(1_001, "&"))).toBeNull();
+});
+
 it.each([
   ["3900", 3_900],
   ["3.900,00", 3_900],

@@ -76,6 +76,19 @@ it.each<[string, Read, string[]]>([
   for (const text of texts) expect(() => read(text)).toThrow(words);
 });
 
+it("a field of more than 1,000 characters is refused, whatever stands in it", () => {
+  const readers: [Read, string][] = [
+    [fields.readMoney, "o texto"],
+    [readYear, "o texto"],
+    [(text) => fields.readName(text, "a marca"), "a marca"],
+    [(text) => fields.readInteger(text, "o código IBGE"), "o código IBGE"],
+  ];
+  for (const [read, what] of readers) {
+    expect(read("2022".padStart(1_000))).not.toBeNull();
+    expect(() => read("2022".padStart(1_001))).toThrow(`${what} passa de 1000 caracteres`);
+  }
+});
+
 it("every code has its digit, and any other digit is told from it", () => {
   // Of cars as FIPE lists them.
   expect(["001004", "001267", "005340", "015088", "002111"].map(checkDigitOf)).toEqual([9, 0, 6, 6, 3]);
@@ -138,7 +151,8 @@ it("the FIPE value of a car is that of the newest table until then, else of the 
   expect(findFipeValue({ months: [], values: [] }, "2026-09-20T12:00:00Z")).toBeNull();
 });
 
-const takeApart = createFamilyFinder([{ alias: "Gran Turismo", family: "GRANTURISMO" }]);
+const otherFamilies = Array.from({ length: 200_000 }, (_, place) => ({ alias: `X${place}`, family: "X" }));
+const takeApart = createFamilyFinder([{ alias: "Gran Turismo", family: "GRANTURISMO" }, ...otherFamilies]);
 it.each([
   ["GRAND VITARA 2.0 16V 4x4", "GRAND VITARA", "2.0 16V 4x4"],
   ["KA+ Sedan 1.5", "KA+", "Sedan 1.5"],

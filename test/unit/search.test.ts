@@ -142,6 +142,12 @@ it("§5.18: a FIPE code is left to the Worker; one with a wrong last digit is no
   expect(find("001009-1").hits).toEqual([]);
 });
 
+it("knows the years of more cars than a function takes arguments", () => {
+  const model = ["Argo", "argo", 0, [], Array<number>(200_000).fill(2020)] as const;
+  const { isYear } = createIndex({ brands: [[["Fiat", "fiat", 0, []], [model]]], states: [], others: [] });
+  expect([2020, 2021, 2022].map(isYear)).toEqual([true, true, false]);
+});
+
 it("answers random texts with pages", () => {
   const words = fc.constantFrom("são", "s", "sa", "rio", "2008", "sp", "d", "aaaaaaaa".repeat(25));
   const text = fc.oneof(

@@ -91,7 +91,7 @@ it("what is not read is named as its owner calls it", async () => {
 it("a cell may go over lines, in the header too; a quote that is not closed costs its own line", async () => {
   const header = `preco;data;"código\nFIPE";ano;codigo_ibge;obs`;
   const { form, records } = await open(
-    `${header}\n${QUOTE};"um\ndois\n"\n${QUOTE};"x\n${QUOTE};"a ""b""\nc"\n${QUOTE};5" tela\n${QUOTE};`,
+    `${header}\n${QUOTE};"um\ndois\n"\n${QUOTE};"x\n${QUOTE};"a ""b""\nc"\n${QUOTE};5" tela\n5"${QUOTE};"d\ne"\n${QUOTE};`,
   );
   expect(form.columns[2]).toBe("código\nFIPE");
   expect(records.map(({ line, cells, problem }) => [line, cells[5], problem])).toEqual([
@@ -99,7 +99,8 @@ it("a cell may go over lines, in the header too; a quote that is not closed cost
     [6, '"x', "a linha tem aspas que não se fecham"],
     [7, 'a "b"\nc', null],
     [9, '5" tela', null],
-    [10, "", null],
+    [10, "d\ne", null],
+    [12, "", null],
   ]);
 });
 
@@ -108,6 +109,11 @@ it("a quote in the header that is never closed is a sign of its own, and costs n
     const { records } = await open(`${header}\n${`${QUOTE};x\n`.repeat(9000)}`);
     expect([records.length, records[0]?.line, records[0]?.cells[5]]).toEqual([9000, 2, "x"]);
   }
+});
+
+it("quotes of which each closes what the line before has opened cost their own lines alone", async () => {
+  const { records } = await open(`${QUOTES};obs\n${'5";"x\n'.repeat(3_000)}`);
+  expect(records.map(({ problem }) => problem)).toEqual(Array(3_000).fill("a linha tem aspas que não se fecham"));
 });
 
 it("a cell over very many lines with quotes is read though the pieces of the file that are read at once cut it", async () => {

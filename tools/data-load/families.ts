@@ -22,34 +22,33 @@ function tidy(text: string): string {
 const plain = (text: string) => stripAccents(tidy(text)).toUpperCase();
 
 const SEPARATORS = /^[\s/,;:()-]+/;
-/** Signs at the end of a word that are not part of a name, as a plus or an exclamation mark is. */
-const LOOSE_END = /[\s/,;:(-]+$/;
+/** Without the signs at its end that are not part of a name, as a plus or an exclamation mark is. */
+const withoutLooseEnd = (word: string) => /^.*[^\s/,;:(-]/.exec(word)?.[0] ?? "";
 
 /** Splits `Grand Siena 1.4` into `GRAND SIENA` and `1.4`. An owner's rules come before the shipped ones. */
 export function createFamilyFinder(own: readonly FamilyRule[]) {
   const rules = new Map<string, string>();
   for (const { alias, family } of [...SHIPPED, ...own]) rules.set(plain(alias), plain(family));
-  const longest = Math.max(...[...rules.keys()].map((alias) => alias.split(" ").length));
+  // An owner's may be too many for the arguments of a function.
+  const longest = [...rules.keys()].reduce((most, alias) => Math.max(most, alias.split(" ").length), 0);
 
   return (text: string) => {
     const words = tidy(text).split(" ");
     const bare = words.map(plain);
     for (let count = Math.min(longest, words.length); count > 0; count--) {
       const alias = bare.slice(0, count).join(" ");
-      const family = rules.get(alias) ?? rules.get(alias.replace(LOOSE_END, ""));
+      const family = rules.get(alias) ?? rules.get(withoutLooseEnd(alias));
       if (family !== undefined) return { family, version: restOf(words.slice(count), family) };
     }
-    const family = tidy((words[0] ?? "").replace(LOOSE_END, "")).toUpperCase() || (words[0] ?? "").toUpperCase();
+    const family = tidy(withoutLooseEnd(words[0] ?? "")).toUpperCase() || (words[0] ?? "").toUpperCase();
     return { family, version: restOf(words.slice(1), family) };
   };
 }
 
 /** `Strada/ Strada Working` names its family twice. */
 function restOf(words: readonly string[], family: string): string {
-  const rest = words
-    .join(" ")
-    .replace(SEPARATORS, (signs) => (signs.includes("(") ? "(" : ""))
-    .replace(/[\s/]+$/, "");
+  const signed = words.join(" ").replace(SEPARATORS, (signs) => (signs.includes("(") ? "(" : ""));
+  const [rest = ""] = /^.*[^\s/]/.exec(signed) ?? [];
   const repeated =
     family.length > 2 && plain(rest).startsWith(`${plain(family)} `) ? rest.slice(family.length + 1) : rest;
   return repeated === "" || toSlug(repeated) === "" ? family : repeated;

@@ -20,10 +20,14 @@ function isMissing(text: string): boolean {
   return word === "" ? /^[-.\s]*$/.test(text) : MISSING.has(word);
 }
 
-/** The text, trimmed, with single plain spaces. */
-export function readText(value: RawValue | undefined): string | null {
+/** Characters of a field, blanks included. (The HTML of a descriptive text has a limit of its own.) */
+const MAX_LENGTH = 1000;
+
+/** The text, trimmed, with single plain spaces. @param what its name in the message @throws RowProblem */
+export function readText(value: RawValue | undefined, what = "o texto"): string | null {
   if (value === null || value === undefined) return null;
   const written = String(value);
+  if (written.length > MAX_LENGTH) throw new RowProblem(`${what} passa de ${MAX_LENGTH} caracteres`);
   if (written.includes("\0")) throw new RowProblem("o texto tem um caractere nulo");
   // Invisible characters would make another name of the same letters.
   const text = written
@@ -34,8 +38,8 @@ export function readText(value: RawValue | undefined): string | null {
 }
 
 /** As `readText`, but null also where the text is a word for a missing value. */
-export function readGiven(value: RawValue | undefined): string | null {
-  const text = readText(value);
+export function readGiven(value: RawValue | undefined, what?: string): string | null {
+  const text = readText(value, what);
   return text === null || isMissing(text) ? null : text;
 }
 
@@ -47,7 +51,7 @@ export function readWord(value: RawValue | undefined): string | null {
 
 /** A key or a name, which has to fit into an index. @param what its name in the message */
 export function readName(value: RawValue | undefined, what: string, most = 200): string | null {
-  const text = readGiven(value);
+  const text = readGiven(value, what);
   if (text !== null && text.length > most) throw new RowProblem(`${what} passa de ${most} caracteres`);
   return text;
 }
@@ -55,11 +59,7 @@ export function readName(value: RawValue | undefined, what: string, most = 200):
 /** A decimal number. With both signs the last is the decimal one. @param grouped whether `57.034` is 57 thousand, as in prices */
 function readDecimal(value: RawValue | undefined, grouped: boolean): number | null {
   if (typeof value === "number") return value;
-  const text =
-    readText(value)
-      ?.replace(/^(?:R\$|BRL)\s*/i, "")
-      .replace(/\s*%$/, "")
-      .replace(/[\s']/g, "") ?? null;
+  const text = readText(value)?.replace(/^(?:R\$|BRL)|%$|[\s']/gi, "") ?? null;
   if (text === null || readGiven(value) === null) return null;
   if (grouped && /^-?\d{1,3},\d{3}$/.test(text)) {
     throw new RowProblem(`"${readText(value)}" é ambíguo: milhares ou decimais?`);
@@ -68,7 +68,7 @@ function readDecimal(value: RawValue | undefined, grouped: boolean): number | nu
     /^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(text) && (grouped || text.includes(","))
       ? text.replaceAll(".", "")
       : text.replace(/^-?\d{1,3}(,\d{3})+(?=\.\d+$)/, (thousands) => thousands.replaceAll(",", ""));
-  if (!/^-?\d*[.,]?\d+$/.test(plain)) throw new RowProblem(`"${readText(value)}" não é um número`);
+  if (!/^-?(?:\d*[.,])?\d+$/.test(plain)) throw new RowProblem(`"${readText(value)}" não é um número`);
   return Number(plain.replace(",", "."));
 }
 
@@ -80,7 +80,7 @@ export const readPercentage = (value: RawValue | undefined) => readDecimal(value
 
 /** A whole number from `least` to `most`: `1.139.047`, `12 396 372` (with any blank), `2022.0`. @throws RowProblem */
 function readWhole(value: RawValue | undefined, what: string, least: bigint, most: bigint): bigint | null {
-  const text = readGiven(value);
+  const text = readGiven(value, what);
   if (text === null) return null;
   const digits = text
     .replace(/[\s']/g, "")

@@ -61,22 +61,21 @@ const CELLS: ReadonlyMap<string, RegExp> = new Map(
   ]),
 );
 
-/** Takes a row apart. A quote inside a cell (5" tela) is a sign like any other. @returns null where a quote is not closed */
-function splitRow(row: string, delimiter: string): string[] | null {
-  if (!row.includes('"')) return row.split(delimiter);
+/** A line that leaves a cell open: each quote in it is written as two. */
+const INSIDE_CELL = /^[^"]*(?:""[^"]*)*$/;
+
+/** Adds the cells of a row. A quote inside a cell (5" tela) is a sign like any other. @returns a cell that is not closed, or null */
+function splitRow(row: string, delimiter: string, cells: string[]): string | null {
   const pattern = CELLS.get(delimiter) ?? /.*/y;
-  const cells: string[] = [];
   for (let at = 0; at <= row.length; ) {
     pattern.lastIndex = at;
     const [written = "", quoted, open] = pattern.exec(row) ?? [];
-    if (open !== undefined) return null;
+    if (open !== undefined) return open;
     cells.push(quoted?.replaceAll('""', '"') ?? written);
     at += written.length + 1;
   }
-  return cells;
+  return null;
 }
-
-const countQuotes = (line: string) => line.split('"').length - 1;
 
 /** Empty cells at the end, as spreadsheets add them, are not counted. */
 function isWithin(cells: readonly string[], width: number): boolean {
@@ -94,22 +93,23 @@ interface Row {
 /** The row that begins in a line; null where later lines may belong to it. An unclosed quote costs its own line alone. */
 function takeRow(lines: readonly string[], begin: number, { delimiter, columns }: Table, isLast: boolean): Row | null {
   const first = lines[begin] ?? "";
-  let row = first;
-  let cells = splitRow(row, delimiter);
-  let end = begin + 1;
-  let quotes = countQuotes(first);
-  for (; cells === null && end < lines.length && row.length < MAX_RECORD; end++) {
+  if (!first.includes('"')) return { cells: first.split(delimiter), lines: 1 };
+  const cells: string[] = [];
+  let open = splitRow(first, delimiter, cells);
+  let [end, size] = [begin + 1, first.length];
+  const mayBeRow = () => size < MAX_RECORD && cells.length < (columns?.length ?? Number.POSITIVE_INFINITY);
+  for (const inside: string[] = []; open !== null && end < lines.length && mayBeRow(); end++) {
     const line = lines[end] ?? "";
-    row += `\n${line}`;
-    const own = countQuotes(line);
-    quotes += own;
-    // Splitting the row at every line would take time quadratic in its length.
-    if (own > 0 && quotes % 2 === 0) cells = splitRow(row, delimiter);
+    size += line.length + 1;
+    inside.push(line);
+    // Each cell is split at its own end: a row that is split at every line takes time quadratic in its length.
+    if (INSIDE_CELL.test(line)) continue;
+    open = splitRow([open, ...inside.splice(0)].join("\n"), delimiter, cells);
   }
-  if (cells === null && !isLast && row.length < MAX_RECORD) return null;
-  const width = columns?.length ?? cells?.length ?? 0;
-  const isRow = end === begin + 1 || (cells !== null && cells.length >= width && isWithin(cells, width));
-  return cells && isRow ? { cells, lines: end - begin } : { cells: first.split(delimiter), lines: 1, isOpen: true };
+  if (open !== null && !isLast && mayBeRow()) return null;
+  const width = columns?.length ?? cells.length;
+  const isRow = open === null && (end === begin + 1 || (cells.length >= width && isWithin(cells, width)));
+  return isRow ? { cells, lines: end - begin } : { cells: first.split(delimiter), lines: 1, isOpen: true };
 }
 
 function findProblem({ cells, isOpen }: Row, width: number): string | null {

@@ -31,10 +31,11 @@ export function findUf(text: string): string | null {
 
 /** A place's name and the state that follows it, or null: `Campinas/SP`, `Campinas - SP`, `Campinas (São Paulo)`. */
 export function splitPlace(text: string): { readonly name: string; readonly uf: string | null } {
-  const [, name = text, behind = ""] = /^(.*?)(?:\s*[,/(]\s*|\s+-\s*|-(?=\p{L}{2}$))([\p{L} ]+)\)?$/u.exec(text) ?? [];
-  const uf = findUf(behind);
+  const [, name = "", sign, behind = ""] = /^(.*)([,/(-])([\p{L} ]+\)?)$/u.exec(text) ?? [];
   // After a hyphen without blanks only two letters are a state: there are Ji-Paraná and Embu-Guaçu.
-  return { name: uf === null ? text : name, uf };
+  const isState = sign !== "-" || name.endsWith(" ") || /^\p{L}{2}$/u.test(behind);
+  const uf = isState ? findUf(behind.replace(")", "")) : null;
+  return { name: uf === null ? text : name.trimEnd(), uf };
 }
 
 export function findUfOfCode(ibgeCode: number): string | null {

@@ -12,7 +12,7 @@ import { type Fields, RowProblem } from "./row-loader.ts";
 const ROWS = readTable(join(import.meta.dirname, "words.csv")).map(([what = "", value = "", words = ""]) => ({
   what,
   value,
-  words: new RegExp(`^(?:${words})$`),
+  words: new RegExp(`^(?:${words})$`, "s"),
 }));
 
 const BY_SET = Map.groupBy(ROWS, ({ what }) => what);

@@ -16,13 +16,16 @@ export const NO_INPUT: UserInput = { versionId: null, driver: {}, quote: null, i
 
 const FIELDS = { version: "versao", quote: "cotacao", sent: "enviado" } as const;
 
+/** Characters of a hash that is read; the longest that `formatUrlHash` writes has some 130. */
+const MAX_HASH_LENGTH = 1_000;
+
 /** R$ a year: the quotes that may be typed. */
 export const QUOTE_RANGE = { min: 100, max: 200_000 } as const;
 
 /** R$ a year, whole: `3.900`, `R$ 3900,50`. Null for what is no amount, or outside QUOTE_RANGE. */
 export function parseQuote(typed: string): number | null {
   // One amount, whatever stands around it; a group of thousands has three digits.
-  const [, digits = ""] = /^\D*?(\d[\d.,]*)\D*$/.exec(typed) ?? [];
+  const [, digits = ""] = /^\D*(\d[\d.,]*)(?:[^\d.,]\D*)?$/.exec(typed) ?? [];
   const amount = Number(digits.replace(/[.,]\d{0,2}$/, "").replace(/[.,]/g, ""));
   return amount >= QUOTE_RANGE.min && amount <= QUOTE_RANGE.max ? amount : null;
 }
@@ -40,6 +43,7 @@ export function formatUrlHash({ versionId, driver, quote, isSent }: UserInput): 
 
 /** Null without valid input. @param hash of any link, whoever wrote it */
 export function parseUrlHash(hash: string): UserInput | null {
+  if (hash.length > MAX_HASH_LENGTH) return null;
   const fields = new URLSearchParams(hash.replace(/^#/, ""));
   const levels = DRIVER_FACTORS.flatMap(({ name, field, levels }): [string, string][] => {
     const level = fields.get(field);

@@ -10,7 +10,7 @@ const MAX_POPULATION = 250_000_000;
 
 /** IBGE's estimates have `22.516(1)`. */
 function withoutFootnote(value: RawValue | undefined): RawValue | undefined {
-  return typeof value === "string" ? value.replace(/\s*\(\d+\)\s*$/, "") : value;
+  return typeof value === "string" ? value.replace(/\(\d+\)\s*$/, "") : value;
 }
 
 /** Rows of cities. A city keeps its id and its slug; a new one has its IBGE code for an id. */

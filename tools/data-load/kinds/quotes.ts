@@ -16,9 +16,9 @@ const FIRST_ADDED_ID = 1_000_000_000;
 
 /** The same for all forms of one name: `Tokio Marine`, `TOKIO  MARINE SEGUROS S.A.` and `TokioMarine`. */
 function keyOf(name: string): string {
-  return toSlug(name)
-    .replace(/(-(seguros|s-?a))+$/, "")
-    .replaceAll("-", "");
+  const words = toSlug(name).replaceAll("-s-a", "-sa").split("-");
+  const last = words.findLastIndex((word) => word !== "seguros" && word !== "sa");
+  return words.slice(0, Math.max(last, 0) + 1).join("");
 }
 
 /** Finds insurers by what a field says, and adds those whose name is new. */
@@ -51,7 +51,7 @@ function createInsurerFinder(insurers: readonly Insurer[]) {
       const text = readName(value, "a seguradora");
       if (text === null) return UNNAMED_INSURER;
       // `51`, `51.0`, `51 - Porto Seguro`
-      const [, digits] = /^(\d{1,9})(?:\.0)?(?:\s+-\s+.*)?$/.exec(text) ?? [];
+      const [, digits] = /^(\d{1,9})(?:\.0)?(?: +- .*)?$/.exec(text) ?? [];
       if (digits === undefined) return findOrAdd(text);
       if (!ids.has(Number(digits))) throw new RowProblem(`não há seguradora "${text}"`);
       return Number(digits);
