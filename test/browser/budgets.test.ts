@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { DESKTOP, openTab, waitForHydration } from "../support/browser.ts";
 import { SCREEN, SCRIPTS_WITH_ESTIMATE } from "../support/budgets.ts";
+import { PAGES } from "../support/screens.ts";
 import { openSampleSite } from "../support/site.ts";
 
 const site = openSampleSite();
@@ -17,27 +18,35 @@ const CARROS = "/seguro-de-carro";
 const DRIVER = "Quem dirige: não informado";
 const REASONS = "Por que este preço";
 
-/** Each with the summaries of its closed accordions; everything else is seen without a touch. */
-const SCREENS: readonly [path: string, folds: string[], budget?: Partial<typeof SCREEN>][] = [
-  ["/", []],
-  [`${CARROS}/marca`, []],
-  [`${CARROS}/marca/fiat`, []],
-  [`${CARROS}/marca/fiat/argo`, [], { height: { desktop: 3_600, phone: 5_600 } }],
-  [`${CARROS}/marca/gm/onix/3200`, [DRIVER, REASONS], WITH_ESTIMATE],
-  [`${CARROS}/marca/gm/onix/3200/sp/sao-paulo`, [DRIVER, REASONS], WITH_ESTIMATE],
-  [`${CARROS}/marca/fiat/argo/3200/1-0-6v-flex`, [DRIVER, REASONS], WITH_ESTIMATE],
+interface Differing {
+  /** The summaries of its closed accordions; everything else is seen without a touch. */
+  readonly folds?: readonly string[];
+  readonly budget?: Partial<typeof SCREEN>;
+}
+
+const OF_CAR: Differing = { folds: [DRIVER, REASONS], budget: WITH_ESTIMATE };
+const OF_CARS: Differing = { folds: [DRIVER], budget: WITH_ESTIMATE };
+
+/** What the pages of a type have that others have not. */
+const DIFFERING: Readonly<Record<string, Differing>> = {
+  model: { budget: { height: { desktop: 3_600, phone: 5_600 } } },
+  ...{ model_year: OF_CAR, model_year_in_city: OF_CAR, version: OF_CAR },
   // All its cities from A to Z.
-  [`${CARROS}/sp`, ["Todas as outras cidades, de A a Z620"], { unfoldedWords: 1_500, nodes: 1_100, html: 22 }],
-  [`${CARROS}/sp/campinas`, []],
-  [`${CARROS}/marca/fiat/argoo`, []],
-  [`${CARROS}/mais-baratos/sp/campinas`, [DRIVER], WITH_ESTIMATE],
-  [`${CARROS}/comparar/fiat-argo-2022-x-hyundai-hb20-2022`, [DRIVER], WITH_ESTIMATE],
-  [`${CARROS}/comparar`, []],
-  [`${CARROS}/estados`, []],
-  ["/indice", []],
-  ["/metodologia", [], { words: 900 }],
-  ["/glossario", [], { words: 2_000, unfoldedWords: 2_000, height: { desktop: 5_500, phone: 11_500 } }],
-  ["/dados", []],
+  state: {
+    folds: ["Todas as outras cidades, de A a Z620"],
+    budget: { unfoldedWords: 1_500, nodes: 1_100, html: 22 },
+  },
+  ...{ cheapest: OF_CARS, cheapest_in_state: OF_CARS, cheapest_in_city: OF_CARS },
+  ...{ comparison: OF_CARS, comparison_in_city: OF_CARS },
+  methodology: { budget: { words: 900 } },
+  glossary: { budget: { words: 2_000, unfoldedWords: 2_000, height: { desktop: 5_500, phone: 11_500 } } },
+};
+
+/** A page of each type, one of a zero-km, and one that is not found. */
+const SCREENS: readonly ({ readonly path: string } & Differing)[] = [
+  ...PAGES.map(({ pageType, path }) => ({ path, ...DIFFERING[pageType.name] })),
+  { path: `${CARROS}/marca/gm/onix/3200`, ...OF_CAR },
+  { path: `${CARROS}/marca/fiat/argoo` },
 ];
 
 /**
@@ -120,8 +129,8 @@ function lookAtPage() {
 const compressed = (body: Buffer | string) => gzipSync(body).length / 1024;
 
 it.each(SCREENS)(
-  "§2.174: %s shows all but its accordions without a touch, within its budgets",
-  async (path, folds, budget) => {
+  "§2.174: $path shows all but its accordions without a touch, within its budgets",
+  async ({ path, folds = [], budget }) => {
     const { page, surprises } = await openTab(site, { viewport: PHONE });
     const scripts: Promise<Buffer>[] = [];
     page.on("response", (response) => {

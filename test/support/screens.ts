@@ -1,30 +1,15 @@
-// Addresses of every screen, of cars and places that the sample has.
+// A page of every type, of a car and a place that the sample has.
 
-export const VERSION = "/seguro-de-carro/marca/fiat/argo/2024/trekking-1-3-8v-flex";
+import { PAGE_TYPES } from "../../app/routes/page-types.server.ts";
+import { getSamplePath } from "../../tools/sample-data/parameters.ts";
+import { kindOf } from "./amarok.ts";
 
-export const COMPARISON = "/seguro-de-carro/comparar/fiat-argo-2024-x-gm-onix-3200/sp/sao-paulo";
+/** By the order of their addresses. */
+export const PAGES = PAGE_TYPES.map((pageType) => ({ pageType, path: getSamplePath(pageType) }));
 
-/** The screens of the specification. */
-export const SCREENS = [
-  "/",
-  "/seguro-de-carro/marca",
-  "/seguro-de-carro/marca/fiat",
-  "/seguro-de-carro/marca/fiat/argo",
-  "/seguro-de-carro/marca/gm/onix/3200",
-  "/seguro-de-carro/marca/gm/onix/3200/sp/sao-paulo",
-  VERSION,
-  "/seguro-de-carro/sp",
-  "/seguro-de-carro/sp/sao-paulo",
-] as const;
+/** Of the page type of that name. */
+export const samplePath = (name: string) => getSamplePath(kindOf(name));
 
-/** The other screens. */
-export const OTHER_SCREENS = [
-  ...[
-    "/indice",
-    "/seguro-de-carro/estados",
-    "/seguro-de-carro/mais-baratos/sp",
-    "/seguro-de-carro/comparar",
-    COMPARISON,
-  ],
-  ...["/metodologia", "/dados", "/glossario"],
-];
+export const VERSION = samplePath("version");
+
+export const COMPARISON = samplePath("comparison_in_city");

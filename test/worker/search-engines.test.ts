@@ -4,18 +4,15 @@ import { expect, it } from "vitest";
 import { formatChange } from "../../app/estimate/format.ts";
 import { readPage } from "../../tools/crawl/crawl.ts";
 import { get, list, numberOf, parseDocument, readTable, textOf } from "../support/document.ts";
-import { OTHER_SCREENS, SCREENS } from "../support/screens.ts";
+import { PAGES } from "../support/screens.ts";
 import { ORIGIN, openSampleSite } from "../support/site.ts";
 
 const site = openSampleSite();
 const { read } = site;
 
-it.each([...SCREENS, ...OTHER_SCREENS, "/seguro-de-carro/marca/vw/gol"])(
-  "%s keeps the crawler's rules",
-  async (path) => {
-    expect((await readPage(await read(path), ORIGIN + path)).faults).toEqual([]);
-  },
-);
+it.each(PAGES)("$path keeps the crawler's rules", async ({ path }) => {
+  expect((await readPage(await read(path), ORIGIN + path)).faults).toEqual([]);
+});
 
 async function listLocations(path: string): Promise<string[]> {
   return [...(await read(path)).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url.slice(ORIGIN.length));
@@ -24,9 +21,8 @@ async function listLocations(path: string): Promise<string[]> {
 it("sitemaps list pages that answer; robots.txt names the index", async () => {
   expect(await read("/robots.txt")).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`);
   const parts = await listLocations("/sitemap.xml");
-  const types =
-    "anos anos-por-cidade cidades comparacoes estados indice mais-baratos mais-baratos-por-estado marcas modelos paginas versoes";
-  expect(parts.sort()).toEqual(types.split(" ").map((type) => `/sitemaps/${type}-1.xml`));
+  const names = new Set(PAGES.flatMap(({ pageType }) => pageType.sitemap?.part ?? []));
+  expect(parts.sort()).toEqual([...names].sort().map((name) => `/sitemaps/${name}-1.xml`));
   for (const part of parts) {
     const [path = ""] = await listLocations(part);
     const { status, headers } = await site.visit(path);

@@ -11,6 +11,7 @@ import { refreshNumbers } from "../database/refresh.ts";
 import { createRestInterface, type RestHandler } from "../database/rest-server.ts";
 import { type DatabaseServer, readNow } from "../database/server.ts";
 import { writeOwnerFiles } from "../owner-data/files.ts";
+import { listPageTypes } from "../page-types.ts";
 import {
   type BenchPart,
   type Figure,
@@ -22,16 +23,6 @@ import {
   startBare,
   startSite,
 } from "./running-worker.ts";
-
-/** The part of the sitemap that has the pages of a type. */
-const SITEMAPS = {
-  brand: "marcas",
-  model: "modelos",
-  "model-year": "anos",
-  state: "estados",
-  city: "cidades",
-  "model-year in a city": "anos-por-cidade",
-};
 
 /** New processes for each page type; processor time comes in hundredths of a second. */
 const PROCESSES = 10;
@@ -86,11 +77,13 @@ async function loadOwnerData(database: DatabaseServer, folder: string, say: (lin
 
 async function fill(rest: RestHandler, kvFolder: string) {
   const site = await startSite(rest, { kvFolder });
-  const paths: Record<string, string> = { home: "/" };
-  for (const [type, part] of Object.entries(SITEMAPS)) {
-    const [path = `${paths["model-year"]}/sp/sao-paulo`] =
-      part === "anos-por-cidade" ? [] : await listPages(site, part, 1);
-    paths[type] = path;
+  const index = (await readPages(site, ["/sitemap.xml"])).get("/sitemap.xml") ?? "";
+  const paths: Record<string, string> = {};
+  for (const { name, address, sitemap } of await listPageTypes()) {
+    // Of so few quotes, no page of some types has enough for the sitemap.
+    if (!sitemap || !index.includes(`/sitemaps/${sitemap.part}-1.xml`)) continue;
+    const [path = address.pattern] = address.names.length > 0 ? await listPages(site, sitemap.part, 1) : [];
+    paths[name] = path;
   }
   await readPages(site, Object.values(paths));
   const bodies = await readPages(site, Object.values(paths));

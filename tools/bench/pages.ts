@@ -4,6 +4,8 @@ import { mkdtempDisposableSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { listPageTypes } from "../page-types.ts";
+import { getSamplePath } from "../sample-data/parameters.ts";
 import {
   type BenchPart,
   columnsOf,
@@ -18,28 +20,21 @@ import {
 
 const SECONDS = 3;
 
-export const SCREENS = {
-  home: "/",
-  "brand list": "/seguro-de-carro/marca",
-  brand: "/seguro-de-carro/marca/fiat",
-  model: "/seguro-de-carro/marca/fiat/argo",
-  "model-year": "/seguro-de-carro/marca/fiat/argo/2024",
-  "model-year in a city": "/seguro-de-carro/marca/fiat/argo/2024/sp/sao-paulo",
-  version: "/seguro-de-carro/marca/fiat/argo/2024/trekking-1-3-8v-flex",
-  state: "/seguro-de-carro/sp",
-  city: "/seguro-de-carro/sp/campinas",
-};
+/** The sample's page of each type, by the type's name. */
+export const listScreens = async () =>
+  (await listPageTypes()).map((pageType): [string, string] => [pageType.name, getSamplePath(pageType)]);
 
 export const warm: BenchPart = {
   title: "warm pages beside a Worker that answers with the same bytes from KV …",
   async measure({ rest }) {
     const site = await startSite(rest);
-    const paths = Object.values(SCREENS);
+    const screens = await listScreens();
+    const paths = screens.map(([, path]) => path);
     // Twice, so that what an isolate keeps is there.
     await readPages(site, paths);
     const bare = await startBare(await readPages(site, paths));
     const table: Record<string, Measured["table"][string]> = {};
-    for (const [name, path] of Object.entries(SCREENS)) {
+    for (const [name, path] of screens) {
       for (const worker of [site, bare]) await measureLoad(worker, [path], 0.5);
       const other = await measureLoad(bare, [path], SECONDS);
       const own = await measureLoad(site, [path], SECONDS);

@@ -2,7 +2,7 @@
 
 import { type Browser, chromium } from "playwright-core";
 import { prepareChromium } from "../chromium.ts";
-import { SCREENS } from "./pages.ts";
+import { listScreens } from "./pages.ts";
 import { type BenchPart, type Figure, quantile, readPages, startSite } from "./running-worker.ts";
 
 const SLOWED = 4;
@@ -57,10 +57,14 @@ export const phone: BenchPart = {
   title: "screens on a slow phone …",
   async measure({ rest }) {
     const site = await startSite(rest);
-    await readPages(site, Object.values(SCREENS));
+    const screens = await listScreens();
+    await readPages(
+      site,
+      screens.map(([, path]) => path),
+    );
     const browser = await chromium.launch(prepareChromium());
     const table: Record<string, Record<string, Figure>> = {};
-    for (const [screen, path] of Object.entries(SCREENS)) {
+    for (const [screen, path] of screens) {
       const visits: Times[] = [];
       while (visits.length < VISITS) visits.push(await visit(browser, new URL(path, site.url).href));
       const middle = (of: keyof Times) =>
