@@ -43,6 +43,19 @@ it("a second refresh of the same quotes writes the same numbers, in its transact
   expect(await readNumbers()).toEqual(before);
 });
 
+it("a quote without a brand counts on every page that is not of its brand, and makes no page of its own", async () => {
+  const pages = "select page_type || ' ' || key from pg_temp.pages order by 1";
+  const read = "select refresh.prepare(), refresh.read_quotes();";
+  await db.run(`begin; ${read} select refresh.summarise_pages()`);
+  const all = await listValues(db, pages);
+  const [brand = ""] = all.filter((page) => page.startsWith("brand "));
+  const id = brand.replace("brand ", "");
+  await db.run(`${read} update pg_temp.quotes_read set brand_id = null where brand_id = ${id}`);
+  await db.run("select refresh.summarise_pages()");
+  expect(await listValues(db, pages)).toEqual(expectSome(all, "pages").filter((page) => page !== brand));
+  await db.run("rollback");
+});
+
 it("a refresh that fails is recorded with its reason and leaves the numbers as they were", async () => {
   const before = await readNumbers();
   await db.run("alter function refresh.count_quotes() rename to count_quotes_of_before");
