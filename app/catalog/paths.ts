@@ -32,8 +32,6 @@ export const STATES_PATH = "/seguro-de-carro/estados";
 export const CHEAPEST_PATH = "/seguro-de-carro/mais-baratos";
 export const COMPARE_PATH = "/seguro-de-carro/comparar";
 
-export const CHEAPEST_IN_STATE_ADDRESS = createAddress("/seguro-de-carro/mais-baratos/:uf");
-export const CHEAPEST_IN_CITY_ADDRESS = createAddress("/seguro-de-carro/mais-baratos/:uf/:city");
 export const COMPARISON_ADDRESS = createAddress("/seguro-de-carro/comparar/:cars");
 export const COMPARISON_IN_CITY_ADDRESS = createAddress("/seguro-de-carro/comparar/:cars/:uf/:city");
 

@@ -2,12 +2,7 @@
 
 import * as v from "valibot";
 import { createAddress, type Parameters } from "../../catalog/address.ts";
-import {
-  CHEAPEST_IN_CITY_ADDRESS,
-  CHEAPEST_IN_STATE_ADDRESS,
-  CHEAPEST_PATH,
-  cheapestPath,
-} from "../../catalog/paths.ts";
+import { CHEAPEST_PATH, cheapestPath } from "../../catalog/paths.ts";
 import { nameWhere } from "../../catalog/place-names.ts";
 import type { City, Places, State } from "../../catalog/places.ts";
 import type { Link } from "../../data/links.ts";
@@ -106,7 +101,7 @@ export const cheapestInState = definePage({
   ...cheapest,
   name: "cheapest_in_state",
   route: "cheapest",
-  address: CHEAPEST_IN_STATE_ADDRESS,
+  address: createAddress(`${CHEAPEST_PATH}/:uf`),
   crumb: ({ state }) => state?.uf ?? "",
   above: below(cheapest, (): RankedPlace => ({ state: null, city: null })),
   sitemap: {
@@ -122,7 +117,7 @@ export const cheapestInCity = definePage({
   ...cheapest,
   name: "cheapest_in_city",
   route: "cheapest",
-  address: CHEAPEST_IN_CITY_ADDRESS,
+  address: createAddress(`${CHEAPEST_PATH}/:uf/:city`),
   crumb: ({ city }) => city?.name ?? "",
   above: below(cheapestInState, ({ state }: RankedPlace) => ({ state, city: null })),
   sitemap: null,
