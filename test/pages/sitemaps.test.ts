@@ -28,9 +28,13 @@ async function part(file: string, most = MOST, of = site) {
 const CITY_COUNT = 1 + 24 + 3 + 1;
 
 it("the sitemap has as many parts of each type as its pages need, with the date of the last change", async () => {
-  const names = "paginas indice estados cidades marcas modelos anos anos-por-cidade versoes".split(" ");
+  // The fixture has too few quotes for a rating model.
+  const absent = ["mais-baratos", "mais-baratos-por-estado", "comparacoes"];
+  const names = new Set(
+    PAGE_TYPES.flatMap(({ sitemap }) => sitemap?.part ?? []).filter((name) => !absent.includes(name)),
+  );
   const parts = await listSitemapParts(await site.visit("/sitemap.xml"), MOST);
-  expect(paths(parts)).toEqual(names.map((name) => `/sitemaps/${name}-1.xml`));
+  expect(paths(parts)).toEqual([...names].map((name) => `/sitemaps/${name}-1.xml`));
   for (const [path, day] of parts) expect([path, day]).toEqual([path, expect.stringMatching(/^\d{4}-\d\d-\d\d$/)]);
 
   const fresh = openBoundarySite();
