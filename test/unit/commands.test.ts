@@ -45,6 +45,12 @@ it("a database server that does not start is named in a sentence, and its folder
   expect(readdirSync(damaged)).toEqual(["PG_VERSION"]);
 });
 
+it("a password that is not percent-encoded is not printed, and is no defect", async () => {
+  const { code, output } = await run("db-migrate.ts", [], { DATABASE_URL: "postgres://user:Qj%Zx@db.example.com/x" });
+  expect([code, output]).toEqual([1, expect.stringMatching(/^DATABASE_URL cannot be read as .*$/)]);
+  expect(output).not.toMatch(/Qj|Zx/);
+});
+
 const EXAMPLE = "https://cotacao.exemplo.com.br/seguro-auto?utm_source=seo&amp;utm_medium=cta";
 
 it.each([
