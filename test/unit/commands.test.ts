@@ -2,10 +2,12 @@
 
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, it, vi } from "vitest";
 import { findGivenDatabase } from "../../tools/database/for-the-site.ts";
 import { readSitePort } from "../../tools/local-site.ts";
+import { reasonOf } from "../../tools/user-error.ts";
 import { runCommand } from "../support/command.ts";
 import { makeDataFolder } from "../support/data-folder.ts";
 import { listen } from "../support/listen.ts";
@@ -49,6 +51,12 @@ it("a password that is not percent-encoded is not printed, and is no defect", as
   const { code, output } = await run("db-migrate.ts", [], { DATABASE_URL: "postgres://user:Qj%Zx@db.example.com/x" });
   expect([code, output]).toEqual([1, expect.stringMatching(/^DATABASE_URL cannot be read as .*$/)]);
   expect(output).not.toMatch(/Qj|Zx/);
+});
+
+it("the reason why none of a host's addresses answers is a word, not the name of a class", async () => {
+  const addresses = ["127.0.0.1", "127.0.0.2"].map((address) => ({ address, family: 4 }));
+  const socket = connect({ port: 1, host: "two.test", lookup: (_host, _options, done) => done(null, addresses) });
+  expect(reasonOf(await new Promise((resolve) => socket.once("error", resolve)))).toBe("ECONNREFUSED");
 });
 
 const EXAMPLE = "https://cotacao.exemplo.com.br/seguro-auto?utm_source=seo&amp;utm_medium=cta";
