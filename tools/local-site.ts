@@ -66,11 +66,17 @@ export function findLocalSite(): LocalSite | null {
   }
 }
 
+/** The origin of a website's address; null where it is none: `localhost:8787` has a scheme `localhost`. */
+export function findOrigin(address: string): string | null {
+  return /^https?:/i.test(address) && URL.canParse(address) ? new URL(address).origin : null;
+}
+
 /** The origin of `--url`, else of the site that runs over this data folder, else on `PORT`. @throws UsageError */
 export function readSiteUrl(given: string | undefined): string {
   if (given === undefined) return findLocalSite()?.url ?? `http://127.0.0.1:${readSitePort()}`;
-  if (!URL.canParse(given)) throw new UsageError(`--url is "${given}", which is no address.`);
-  return new URL(given).origin;
+  const origin = findOrigin(given);
+  if (origin === null) throw new UsageError(`--url is "${given}", which is no address. A site's has https://`);
+  return origin;
 }
 
 /** Those of these settings of a command that are set and not empty, for handing them on. */

@@ -2,6 +2,8 @@
 
 import type { PurgeLog } from "../app/cache/purge-log.ts";
 import { findLocalSite } from "./local-site.ts";
+import { printable } from "./terminal.ts";
+import { isThisMachine } from "./this-machine.ts";
 import { UserError } from "./user-error.ts";
 
 const TIMEOUT_MS = 20_000;
@@ -13,20 +15,32 @@ export function findOperatorToken(site: string): string | null {
   return process.env.OPS_TOKEN || (isLocal ? local.token : null);
 }
 
-/** Calls the operators' API of a site. @throws UserError where the token is not set or the site cannot be reached */
+/** @throws UserError where the token would cross a network in clear text. @param site an origin */
+export function ensureEncrypted(site: string): void {
+  const { protocol, hostname } = new URL(site);
+  if (protocol === "https:" || isThisMachine(hostname)) return;
+  throw new UserError(`The operators' token would go to ${site} unencrypted. Name the site by https:// in --url.`);
+}
+
+/** Calls the operators' API of a site. @throws UserError where there is no token, or the site cannot be asked or reached */
 export async function askOperatorApi(site: string, path: string, init: RequestInit = {}) {
   const token = findOperatorToken(site);
   if (!token)
     throw new UserError(`No site runs here at ${site}. For one elsewhere set OPS_TOKEN to its operators' token.`);
+  ensureEncrypted(site);
   const response = await fetch(new URL(path, site), {
     ...init,
     headers: { ...init.headers, authorization: `Bearer ${token}` },
-    // A redirect would turn the order into a GET.
+    // A redirect would turn the order into a GET, or take the token elsewhere.
     redirect: "manual",
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => {
     throw new UserError(`The site at ${site} cannot be reached. Is it running? Another address: --url https://…`);
   });
+  if (response.status >= 300 && response.status < 400) {
+    const target = printable(response.headers.get("location") ?? "nowhere");
+    throw new UserError(`${site} redirects to ${target}. Name the site's own address by --url.`);
+  }
   const body = await response.json().catch(() => {
     throw new UserError(`${site} answered ${response.status}, but not as the operators' API does. Check --url.`);
   });

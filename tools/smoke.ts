@@ -4,6 +4,7 @@ import { runCommand } from "./command-line.ts";
 import { readSiteUrl } from "./local-site.ts";
 import { findOperatorToken, orderPurge, waitUntilSeen } from "./operator-client.ts";
 import { say } from "./terminal.ts";
+import { isThisMachine } from "./this-machine.ts";
 import { reasonOf, UserError } from "./user-error.ts";
 
 const HELP = `Usage: npm run smoke -- [--url URL]
@@ -68,7 +69,7 @@ function listChecks(origin: string): Record<string, () => Promise<string>> {
       const example = hosts.find((host) => EXAMPLE.test(host) && host !== own);
       if (example === undefined) return `${new Set(hosts).size} sites`;
       const says = `visitors are led to ${example}, an example: fill in app/owner.ts`;
-      expectThat(["127.0.0.1", "localhost"].includes(own), says);
+      expectThat(isThisMachine(own), says);
       return `${says} before you deploy`;
     },
     async "scripts and styles"() {

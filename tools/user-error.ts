@@ -9,7 +9,9 @@ export class UserError extends Error {
 
 /** What an error says, whatever was thrown, as a part of a line. */
 export function reasonOf(error: unknown): string {
-  const message = error instanceof Error ? error.message || error.name : String(error);
+  // Node's error of a host with several addresses, none of which answers, has a code and no message.
+  const code = error instanceof Error && "code" in error ? error.code : "";
+  const message = error instanceof Error ? error.message || String(code || error.name) : String(error);
   const lines = message.split("\n").map((line) => line.trim());
   return printable(lines.filter(Boolean).join(" "));
 }

@@ -28,12 +28,14 @@ export const TEMPLATE = "migrated";
 /** Faster, as its data is thrown away. */
 const SETTINGS = { fsync: "off", full_page_writes: "off", autovacuum: "off", shared_buffers: "64MB" };
 
-/** Starts an empty server. */
-export async function startEmptyServer(): Promise<TestServer & { stop(): Promise<void> }> {
+/** Starts an empty server. @param settings of PostgreSQL, beside those of all */
+export async function startEmptyServer(
+  settings: Record<string, string> = {},
+): Promise<TestServer & { stop(): Promise<void> }> {
   const folder = await makeDataFolder("preco-postgres-");
   const cluster = await findCluster(join(folder, "data"), folder);
   await makeCluster(cluster);
-  const server = await startCluster(cluster, SETTINGS);
+  const server = await startCluster(cluster, { ...SETTINGS, ...settings });
   return {
     port: server.port,
     password: server.password,

@@ -2,10 +2,15 @@
 
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
+import type { RequestListener } from "node:http";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, it, vi } from "vitest";
 import { findGivenDatabase } from "../../tools/database/for-the-site.ts";
-import { readSitePort } from "../../tools/local-site.ts";
+import { readSitePort, readSiteUrl } from "../../tools/local-site.ts";
+import { askOperatorApi } from "../../tools/operator-client.ts";
+import { findSite } from "../../tools/publish/publish.ts";
+import { reasonOf } from "../../tools/user-error.ts";
 import { runCommand } from "../support/command.ts";
 import { makeDataFolder } from "../support/data-folder.ts";
 import { listen } from "../support/listen.ts";
@@ -45,6 +50,45 @@ it("a database server that does not start is named in a sentence, and its folder
   expect(readdirSync(damaged)).toEqual(["PG_VERSION"]);
 });
 
+it("a password that is not percent-encoded is not printed, and is no defect", async () => {
+  const { code, output } = await run("db-migrate.ts", [], { DATABASE_URL: "postgres://user:Qj%Zx@db.example.com/x" });
+  expect([code, output]).toEqual([1, expect.stringMatching(/^DATABASE_URL cannot be read as .*$/)]);
+  expect(output).not.toMatch(/Qj|Zx/);
+});
+
+it("the reason why none of a host's addresses answers is a word, not the name of a class", async () => {
+  const addresses = ["127.0.0.1", "127.0.0.2"].map((address) => ({ address, family: 4 }));
+  const socket = connect({ port: 1, host: "two.test", lookup: (_host, _options, done) => done(null, addresses) });
+  expect(reasonOf(await new Promise((resolve) => socket.once("error", resolve)))).toBe("ECONNREFUSED");
+});
+
+it.each(["http://example.com", "http://10.0.0.1:8787"])("the operators' token is not sent to %s", async (site) => {
+  vi.stubEnv("OPS_TOKEN", "token");
+  vi.stubEnv("DATABASE_URL", "postgres://user@localhost/x");
+  const refusal = `The operators' token would go to ${site} unencrypted. Name the site by https:// in --url.`;
+  await expect(askOperatorApi(site, "/ops/status")).rejects.toThrow(refusal);
+  // Before anything is loaded or refreshed.
+  expect(() => findSite(site)).toThrow(refusal);
+});
+
+it("the operators' token does not follow a redirect", async () => {
+  vi.stubEnv("OPS_TOKEN", "token");
+  const answer = vi.fn<RequestListener>((_, outgoing) => void outgoing.end("{}"));
+  const target = await listen(answer);
+  const { url } = await listen((_, outgoing) => outgoing.writeHead(307, { location: `${target.url}/x` }).end("{}"));
+  await expect(askOperatorApi(url, "/ops/status")).rejects.toThrow(
+    `${url} redirects to ${target.url}/x. Name the site's own address by --url.`,
+  );
+  expect(answer).not.toHaveBeenCalled();
+});
+
+it("a site's address has the scheme of a website", () => {
+  expect(readSiteUrl("https://user:secret@example.com/x")).toBe("https://example.com");
+  for (const address of ["localhost:8787", "example.com", "postgres://example.com"]) {
+    expect(() => readSiteUrl(address)).toThrow(`--url is "${address}", which is no address. A site's has https://`);
+  }
+});
+
 const EXAMPLE = "https://cotacao.exemplo.com.br/seguro-auto?utm_source=seo&amp;utm_medium=cta";
 
 it.each([
@@ -68,7 +112,8 @@ it("npm start names the setting that is wrong", async () => {
   vi.stubEnv("SUPABASE_ANON_KEY", "key");
   for (const [address, words] of [
     ["", "Set both SUPABASE_URL and SUPABASE_ANON_KEY"],
-    ["banco", "which is no address"],
+    ["banco", "SUPABASE_URL is no address of a website"],
+    ["postgres://user:Qj@db.example.com/x", /^SUPABASE_URL is no address of a website: [^@]*$/],
     ["http://127.0.0.1:9", "cannot be reached"],
     [url, "npm run db:migrate"],
   ] as const) {

@@ -1,5 +1,6 @@
 // The database the site is served from: the one that was given, or the embedded one.
 
+import { findOrigin } from "../local-site.ts";
 import { UserError } from "../user-error.ts";
 import { openDatabase } from "./data-folder.ts";
 import { createRestInterface, serveRest } from "./rest-server.ts";
@@ -21,21 +22,25 @@ export async function findGivenDatabase(): Promise<SiteDatabase | null> {
   if (!SUPABASE_URL || !SUPABASE_ANON_KEY) {
     throw new UserError("Set both SUPABASE_URL and SUPABASE_ANON_KEY, or neither for the embedded database.");
   }
-  if (!URL.canParse(SUPABASE_URL)) throw new UserError(`SUPABASE_URL is "${SUPABASE_URL}", which is no address.`);
+  // It may be a DATABASE_URL with its password.
+  const origin = findOrigin(SUPABASE_URL);
+  if (origin === null) throw new UserError("SUPABASE_URL is no address of a website: https://….supabase.co");
   const { status, body } = await fetch(new URL("/rest/v1/rpc/get_vehicles", SUPABASE_URL), {
     headers: { apikey: SUPABASE_ANON_KEY, Authorization: `Bearer ${SUPABASE_ANON_KEY}` },
+    // A redirect would take the key elsewhere.
+    redirect: "manual",
     signal: AbortSignal.timeout(REACH_TIMEOUT_MS),
   }).catch(() => {
-    throw new UserError(`The database at ${SUPABASE_URL} cannot be reached. Check SUPABASE_URL and the network.`);
+    throw new UserError(`The database at ${origin} cannot be reached. Check SUPABASE_URL and the network.`);
   });
   await body?.cancel();
   if (status === 404) {
     throw new UserError(
-      `The database at ${SUPABASE_URL} does not have this project's functions. Apply them: DATABASE_URL=postgres://… npm run db:migrate`,
+      `The database at ${origin} does not have this project's functions. Apply them: DATABASE_URL=postgres://… npm run db:migrate`,
     );
   }
   if (status !== 200) {
-    throw new UserError(`The database at ${SUPABASE_URL} answered ${status}. Check SUPABASE_ANON_KEY.`);
+    throw new UserError(`The database at ${origin} answered ${status}. Check SUPABASE_URL and SUPABASE_ANON_KEY.`);
   }
   return { identity: SUPABASE_URL, SUPABASE_URL, SUPABASE_ANON_KEY, close: async () => {} };
 }

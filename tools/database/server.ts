@@ -1,9 +1,12 @@
 // A PostgreSQL server by its address.
 
+import type { Socket } from "node:net";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import postgres from "postgres";
 import { reasonOf, UserError } from "../user-error.ts";
+import { readAddress, type ServerAddress } from "./address.ts";
+import { openSocket } from "./socket.ts";
 
 export interface SqlTarget {
   run(script: string): Promise<void>;
@@ -48,36 +51,63 @@ function catchLateFailure(order: object) {
   };
 }
 
-/** Connects to a PostgreSQL server. @throws UserError where the URL is no address or nothing answers there */
-export async function openDatabaseServer(
-  url: string,
-  onNotice: (message: string) => void = () => {},
-): Promise<DatabaseServer> {
-  if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol)) {
-    throw new UserError(
-      "DATABASE_URL is no address of a PostgreSQL server: postgres://user:password@host:5432/database",
-    );
-  }
-  let tellWork = (_message: string) => {};
-  // One connection: a refresh is one transaction, and a measurement is of one reader.
-  const sql = postgres(url, {
+/** In the server's own words: they name the user or the database, never the password. */
+const describeFailure = (error: unknown) =>
+  error instanceof UserError
+    ? error
+    : new UserError(`The server of DATABASE_URL does not let us in (${reasonOf(error)}).`);
+
+/** Connects postgres.js. @throws UserError where the server cannot be reached, or refuses */
+async function connect(address: ServerAddress, onnotice: (notice: postgres.Notice) => void): Promise<postgres.Sql> {
+  let isTried = false;
+  let isOpen = false;
+  // An option of postgres.js that its types lack.
+  const transport = {
+    async socket(): Promise<Socket> {
+      try {
+        // postgres.js would try again for ever.
+        if (isTried && !isOpen) throw new Error("it closes the connection without a word");
+        isTried = true;
+        return await openSocket(address);
+      } catch (error) {
+        // Later queries would wait for this socket for ever.
+        void sql.end({ timeout: 0 });
+        throw describeFailure(error);
+      }
+    },
+  };
+  const { rest, host, port, database } = address;
+  const sql: postgres.Sql = postgres(rest, {
+    ...{ ...transport, host, port, database, onnotice },
+    // The socket has it already.
+    ssl: false,
+    // One connection: a refresh is one transaction, and a measurement is of one reader.
     max: 1,
     connect_timeout: 10,
     // A connection that is renewed in the middle of a load would lose its transaction.
     max_lifetime: null,
     types: TYPES,
-    onnotice: ({ severity, message }) => {
-      if (severity === "WARNING") onNotice(message ?? "");
-      if (severity === "INFO") tellWork(message ?? "");
-    },
   });
   try {
     await sql`select 1`;
+    isOpen = true;
+    return sql;
   } catch (error) {
     await sql.end();
-    // The server's own words: they name the user or the database, never the password.
-    throw new UserError(`The server of DATABASE_URL does not let us in (${reasonOf(error)}).`);
+    throw describeFailure(error);
   }
+}
+
+/** Connects to a PostgreSQL server. @throws UserError where the URL is no address, or the server cannot be used */
+export async function openDatabaseServer(
+  url: string,
+  onNotice: (message: string) => void = () => {},
+): Promise<DatabaseServer> {
+  let tellWork = (_message: string) => {};
+  const sql = await connect(readAddress(url, process.env), ({ severity, message }) => {
+    if (severity === "WARNING") onNotice(message ?? "");
+    if (severity === "INFO") tellWork(message ?? "");
+  });
   // Without a limit the driver waits for ever for the answer of a connection that broke.
   const close = () => sql.end({ timeout: 1 });
   return {

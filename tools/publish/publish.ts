@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { describeNewestFit, refreshWithProgress } from "../database/refresh.ts";
 import type { SqlTarget } from "../database/server.ts";
 import { findLocalSite } from "../local-site.ts";
-import { orderPurge, waitUntilSeen } from "../operator-client.ts";
+import { ensureEncrypted, orderPurge, waitUntilSeen } from "../operator-client.ts";
 import { KV_FOLDER } from "../paths.ts";
 import { UserError } from "../user-error.ts";
 
@@ -44,5 +44,6 @@ export async function publish(
 export function findSite(url: string): string | null {
   if (!process.env.DATABASE_URL) return findLocalSite()?.url ?? null;
   if (!process.env.OPS_TOKEN) throw new UserError("Set OPS_TOKEN to the operators' token: publishing purges the site.");
+  ensureEncrypted(url);
   return url;
 }

@@ -230,5 +230,5 @@ export async function startCluster(cluster: Cluster, settings: typeof SETTINGS =
 
 /** The address of a database of a running cluster. @param role the owner without it */
 export function addressOf({ port, password }: { port: number; password: string }, database: string, role = OWNER) {
-  return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
+  return `postgres://${role}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`;
 }
