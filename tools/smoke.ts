@@ -83,7 +83,8 @@ function listChecks(origin: string): Record<string, () => Promise<string>> {
     },
     async redirect() {
       const state = await getState();
-      const typed = state.replace(/[^/]+$/, (uf) => uf.toUpperCase());
+      const ufAt = state.lastIndexOf("/");
+      const typed = state.slice(0, ufAt) + state.slice(ufAt).toUpperCase();
       const to = (await read(typed, 301)).headers.get("location");
       expectThat(to === state, `${typed} leads to ${to}`);
       return `301 to ${to}`;
