@@ -70,7 +70,7 @@ export interface PageType<Entity, Payload, Props = unknown> {
   findDay?(page: Payload): string | null;
   /** The label of its own crumb. @param page null if the crumb is on a page below it */
   crumb(entity: Entity, page: Payload | null): string;
-  /** Of its crumb on pages below it, if search engines may list only some of its pages. */
+  /** Of its crumb, if search engines may list only some of its pages. */
   readonly crumbRel?: "nofollow";
   /** The trail to the page above it; without it the page's crumb stands alone, and is hidden. */
   above?(entity: Entity): Breadcrumbs;
@@ -121,8 +121,7 @@ export function trailOf<Entity, Payload>(
 ): Breadcrumbs {
   const { address, alsoAt, crumbRel } = pageType;
   const path = alsoAt?.[0] ?? address.path(pageType.parametersOf(entity));
-  const isLinked = page === null && crumbRel !== undefined;
-  const crumb = { label: pageType.crumb(entity, page), path, ...(isLinked && { rel: crumbRel }) };
+  const crumb = { label: pageType.crumb(entity, page), path, ...(crumbRel && { rel: crumbRel }) };
   return [...(pageType.above?.(entity) ?? []), crumb];
 }
 
