@@ -6,8 +6,8 @@ import { DRIVER_FACTORS, type DriverFactor } from "../../app/estimate/rating/fac
 import { readTable } from "../csv.ts";
 import { getColumnNames } from "./columns.ts";
 import { readGiven, readText, readWord } from "./fields.ts";
-import type { RawValue } from "./records.ts";
-import { type Fields, RowProblem } from "./row-loader.ts";
+import type { Fields, RawValue } from "./record.ts";
+import { RowProblem } from "./row-problem.ts";
 
 const ROWS = readTable(join(import.meta.dirname, "words.csv")).map(([what = "", value = "", words = ""]) => ({
   what,
