@@ -94,7 +94,7 @@ export function listMissing(keys: readonly string[], kind: LoadKind): string[] {
 }
 
 /** The kind with all its columns, unless a file has more columns of a kind that lacks some; null without any. */
-export function findPageType(keys: readonly string[]): { kind: LoadKind; missing: string[] } | null {
+export function findKind(keys: readonly string[]): { kind: LoadKind; missing: string[] } | null {
   const near = LOAD_KINDS.map((kind) => ({ kind, missing: listMissing(keys, kind) })).filter(({ kind, missing }) => {
     const { required, own } = getColumns(kind);
     return missing.length < required.length / 2 && (own.length === 0 || hasOneOf(keys, own));
@@ -109,5 +109,5 @@ export function findPageType(keys: readonly string[]): { kind: LoadKind; missing
 /** Whether cells name all columns that a kind needs. @param asked the kind; any without it */
 export function isHeader(cells: readonly string[], asked: LoadKind | null): boolean {
   const keys = cells.map(columnKey);
-  return asked === null ? findPageType(keys)?.missing.length === 0 : listMissing(keys, asked).length === 0;
+  return asked === null ? findKind(keys)?.missing.length === 0 : listMissing(keys, asked).length === 0;
 }

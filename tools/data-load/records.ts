@@ -2,7 +2,7 @@
 
 import { withoutGuards } from "../../app/seo/csv-cell.ts";
 import { UserError } from "../user-error.ts";
-import { columnKey, findPageType, isHeader, type LoadKind, listMissing, listReadKeys } from "./columns.ts";
+import { columnKey, findKind, isHeader, type LoadKind, listMissing, listReadKeys } from "./columns.ts";
 import { readJson } from "./json-records.ts";
 import {
   areOfRejectedRows,
@@ -173,7 +173,7 @@ function describeUnknown(columns: readonly string[]): string {
 function getKind(columns: readonly string[], asked: LoadKind | null, name: string): LoadKind {
   if (columns.length === 0) throw new UserError(`${name} has no columns: it is neither a table nor JSON.`);
   const keys = columns.map(columnKey);
-  const found = asked === null ? findPageType(keys) : { kind: asked, missing: listMissing(keys, asked) };
+  const found = asked === null ? findKind(keys) : { kind: asked, missing: listMissing(keys, asked) };
   if (found === null) throw new UserError(`${name} ${describeUnknown(columns)}`);
   const { kind, missing } = found;
   if (missing.length === 0) return kind;
