@@ -2,6 +2,7 @@
 
 import * as v from "valibot";
 import { createAddress, type Parameters } from "../../catalog/address.ts";
+import type { Link } from "../../catalog/link.ts";
 import {
   CHEAPEST_IN_CITY_ADDRESS,
   CHEAPEST_IN_STATE_ADDRESS,
@@ -10,7 +11,6 @@ import {
 } from "../../catalog/paths.ts";
 import { nameWhere } from "../../catalog/place-names.ts";
 import type { City, Places, State } from "../../catalog/places.ts";
-import type { Link } from "../../data/links.ts";
 import { defineRead } from "../../data/read-function.ts";
 import { pricedCar, rankingModel, statistics } from "../../data/results.ts";
 import { count } from "../../data/values.ts";
