@@ -4,13 +4,12 @@ import * as v from "valibot";
 import { getWhole, type WholeCatalogue } from "../catalog/catalog.server.ts";
 import { compareNames } from "../catalog/order.ts";
 import { brandPath, openDataTablePath, statePath } from "../catalog/paths.ts";
-import type { Cell, OpenDataColumn } from "../data/open-data.ts";
 import { defineRead } from "../data/read-function.ts";
 import { statistics } from "../data/results.ts";
 import { amount, count, maybeAmount, month } from "../data/values.ts";
 import { formatYear, roundDecimals } from "../estimate/format.ts";
 import { listFields } from "../estimate/rating/factors.ts";
-import { FIGURE_COLUMNS, figureCells } from "../seo/open-data.ts";
+import { type Cell, FIGURE_COLUMNS, figureCells, type OpenDataColumn } from "../seo/csv-table.ts";
 import type { RequestContext } from "../server/request-context.ts";
 import { readKept } from "./resource.server.ts";
 
