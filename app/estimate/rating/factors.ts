@@ -1,4 +1,4 @@
-// The driver's rating factors with their labels, for the form and the texts. tools/data-load/words.csv has the words of
+// The driver's rating factors with their questions, labels and notes, for the form and the texts. tools/data-load/words.csv has the words of
 // owners' files. The fit has the factors too (rules/rating-factors.sql); test/database/rules.test.ts compares the two.
 
 /** Labels that agree with the driver's sex; `unknown` where it is missing. */
@@ -6,6 +6,12 @@ interface Agreeing {
   readonly M: string;
   readonly F: string;
   readonly unknown: string;
+}
+
+interface Note {
+  readonly text: string;
+  /** The factor whose question `{question}` in the text stands for; the note is left out where that is not asked. */
+  readonly about?: string;
 }
 
 export interface DriverFactor {
@@ -20,6 +26,8 @@ export interface DriverFactor {
   readonly levels: Readonly<Record<string, string | Agreeing>>;
   /** Labels in the form, where they differ. */
   readonly choices?: Readonly<Record<string, string>>;
+  /** Notes below the form, by the level that is chosen. */
+  readonly notes?: Readonly<Record<string, Note>>;
   /** A level that descriptions leave out. */
   readonly implied?: string;
 }
@@ -41,6 +49,13 @@ export const DRIVER_FACTORS: readonly DriverFactor[] = [
       "36-45": "36 a 45 anos",
       "46-55": "46 a 55 anos",
       "56+": "56 anos ou mais",
+    },
+    notes: {
+      // Parents state the age of a child, which doubles the price.
+      "18-25": {
+        text: "Informe a idade de quem mais dirige. Se um jovem mora na casa, mas quase não dirige, responda só à {question}.",
+        about: "young_drivers",
+      },
     },
   },
   {
@@ -69,6 +84,9 @@ export const DRIVER_FACTORS: readonly DriverFactor[] = [
     field: "jovens",
     levels: { no: "sem jovens na residência", yes: "com jovens na residência" },
     choices: { no: "Não", yes: "Sim" },
+    notes: {
+      yes: { text: "Informe o jovem à seguradora: se ele não for declarado, a seguradora pode negar a indenização." },
+    },
     implied: "no",
   },
 ];
