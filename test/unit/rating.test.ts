@@ -174,7 +174,7 @@ it("the form asks the questions that have a choice, and its notes name a questio
 
   const young = { age_range: "18-25", young_drivers: "yes" };
   const [garage, levels] = [
-    { name: "garage", question: "Dorme em garagem?", field: "garagem" },
+    { name: "garage", question: "Dorme em garagem?", field: "garagem", dataName: "garagem" },
     { no: "não", yes: "sim" },
   ];
   const [age, declare] = [

@@ -1,5 +1,5 @@
 // The driver's rating factors with their questions, labels and notes, for the form and the texts. tools/data-load/words.csv has the words of
-// owners' files. The fit has the factors too (rules/rating-factors.sql); test/database/rules.test.ts compares the two.
+// owners' files. The fit has the factors too (rules/factors.sql); test/database/rules.test.ts compares the two.
 
 /** Labels that agree with the driver's sex; `unknown` where it is missing. */
 interface Agreeing {
@@ -20,6 +20,8 @@ export interface DriverFactor {
   /** Label and name of the form's field. */
   readonly question: string;
   readonly field: string;
+  /** As the file of the effects (`/dados/efeitos.csv`) calls it. */
+  readonly dataName: string;
   /** Whether a description of a driver begins with it: `Homem, 26 a 35 anos`. */
   readonly leads?: true;
   /** The labels by level, in the order of the form. */
@@ -43,6 +45,7 @@ export const DRIVER_FACTORS: readonly DriverFactor[] = [
     name: "age_range",
     question: "Idade de quem dirige",
     field: "idade",
+    dataName: "faixa_de_idade",
     levels: {
       "18-25": "18 a 25 anos",
       "26-35": "26 a 35 anos",
@@ -62,6 +65,7 @@ export const DRIVER_FACTORS: readonly DriverFactor[] = [
     name: "gender",
     question: "Sexo",
     field: "sexo",
+    dataName: "sexo",
     leads: true,
     levels: { M: "homem", F: "mulher" },
   },
@@ -69,6 +73,7 @@ export const DRIVER_FACTORS: readonly DriverFactor[] = [
     name: "marital_status",
     question: "Estado civil",
     field: "estado-civil",
+    dataName: "estado_civil",
     levels: {
       casado: agreeing("casad"),
       solteiro: agreeing("solteir"),
@@ -82,6 +87,7 @@ export const DRIVER_FACTORS: readonly DriverFactor[] = [
     name: "young_drivers",
     question: "Mora com jovens de 18 a 25 anos?",
     field: "jovens",
+    dataName: "jovens_na_residencia",
     levels: { no: "sem jovens na residência", yes: "com jovens na residência" },
     choices: { no: "Não", yes: "Sim" },
     notes: {
