@@ -1,4 +1,4 @@
-// CacheRead and writing CSV.
+// Reads and writes CSV.
 
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
@@ -8,7 +8,10 @@ export function readTable(path: string): string[][] {
   return parse(readFileSync(path, "utf8"), { from_line: 2 });
 }
 
-function csvField(value: string | number | boolean | null): string {
+/** Null is SQL's. */
+export type Cell = string | number | boolean | null;
+
+function csvField(value: Cell): string {
   if (value === null) return "";
   return typeof value === "string" ? `"${value.replaceAll('"', '""')}"` : String(value);
 }
@@ -22,7 +25,7 @@ export function toCsvLine(cells: readonly string[], delimiter: string): string {
 }
 
 /** Rows without a header, as `SqlTarget.copy` takes them. */
-export function toCsv(rows: Iterable<readonly (string | number | boolean | null)[]>): string {
+export function toCsv(rows: Iterable<readonly Cell[]>): string {
   let csv = "";
   for (const row of rows) csv += `${row.map(csvField).join(",")}\n`;
   return csv;

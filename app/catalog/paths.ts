@@ -102,7 +102,7 @@ export function cheapestPath(place: { readonly state: Slugged | null; readonly c
   return [CHEAPEST_PATH, place.state?.slug, place.city?.slug].filter(Boolean).join("/");
 }
 
-/** @param cars as catalogue/compared-cars.ts writes them */
+/** @param cars as catalog/compared-cars.ts writes them */
 export function comparisonPath(cars: string, city: CitySlug | null): string {
   return city ? COMPARISON_IN_CITY_ADDRESS.path({ cars, ...cityParameters(city) }) : COMPARISON_ADDRESS.path({ cars });
 }
@@ -131,7 +131,7 @@ export const IN_A_CITY = { name: "em", value: "cidade" } as const;
 /** The place selector without JavaScript. */
 export const PLACE_SEARCH_PATH = "/buscar/regiao";
 
-/** The place selector that leads to a comparison in a city. @param cars as catalogue/compared-cars.ts writes them */
+/** The place selector that leads to a comparison in a city. @param cars as catalog/compared-cars.ts writes them */
 export function comparisonPlacePath(cars: string): string {
   return `${PLACE_SEARCH_PATH}?carros=${cars}`;
 }

@@ -1,8 +1,9 @@
 // A grid of links, each with at most one number: brands, models, cities, cars.
 
 import { Link } from "@remix-run/react";
-import type { EstimatedCar, Link as Linked, PricedLink } from "../data/links.ts";
+import type { Link as Linked } from "../catalog/link.ts";
 import { formatWholeMoney } from "../estimate/format.ts";
+import type { EstimatedCar, PricedLink } from "../pages/list-entries.ts";
 
 export interface ListedLink extends Linked {
   /** A number, beside the link. */

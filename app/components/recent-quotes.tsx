@@ -1,9 +1,9 @@
 // The newest quotes of a vehicle, one a driver profile.
 
 import { Link } from "@remix-run/react";
-import type { RecentQuote } from "../data/links.ts";
 import { formatMoney, formatPercentage, UNKNOWN } from "../estimate/format.ts";
 import { VEHICLE_DISCOUNT } from "../estimate/rules.ts";
+import type { RecentQuote } from "../pages/list-entries.ts";
 import { OWN_PRICE, PriceFootnotes } from "./price.tsx";
 import { type Column, Table } from "./table.tsx";
 

@@ -1,8 +1,8 @@
 // A table of versions, as the model and the model-year page have it.
 
 import { Link } from "@remix-run/react";
-import type { ListedVersion } from "../data/links.ts";
 import { formatMoney, UNKNOWN } from "../estimate/format.ts";
+import type { ListedVersion } from "../pages/list-entries.ts";
 import { Table, type TableProps } from "./table.tsx";
 
 export function VersionsTable(props: Omit<TableProps<ListedVersion>, "columns">) {

@@ -1,5 +1,7 @@
 // The terms of car insurance, for `/glossario`, for the search, and for links from a word on a page.
 
+import { METHODOLOGY_PATH } from "../catalog/paths.ts";
+
 interface Source {
   readonly name: string;
   readonly url: string;
@@ -27,7 +29,7 @@ const SOURCES = {
     url: "https://www.planalto.gov.br/ccivil_03/_ato2007-2010/2007/decreto/d6306.htm",
   },
   fipe: { name: "FIPE, Preço médio de veículos", url: "https://veiculos.fipe.org.br" },
-  site: { name: "Metodologia deste site", url: "/metodologia" },
+  site: { name: "Metodologia deste site", url: METHODOLOGY_PATH },
 } as const satisfies Record<string, Source>;
 
 type Entry = readonly [name: string, source: keyof typeof SOURCES, alsoCalled?: string];

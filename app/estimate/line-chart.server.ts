@@ -2,7 +2,6 @@
 
 import { nice, ticks } from "d3-array";
 import { area, line } from "d3-shape";
-import type { LineChart } from "../data/charts.ts";
 import { type Month, monthAt, ordinalOf, shortenMonth } from "./months.ts";
 
 /** Units of the chart; it is as wide as the page allows, and its letters stay legible at 288 pixels. */
@@ -23,6 +22,25 @@ export interface ChartPoint {
   /** The ends of the interval around the line, if there is one. */
   readonly low?: number;
   readonly high?: number;
+}
+
+interface PlacedTick {
+  readonly at: number;
+  readonly label: string;
+}
+
+/** The geometry of a chart, in units of the view box. */
+export interface LineChart {
+  readonly width: number;
+  readonly height: number;
+  /** Where the axes meet. */
+  readonly left: number;
+  readonly bottom: number;
+  /** SVG paths: the line, and the interval around it. */
+  readonly line: string;
+  readonly interval: string | null;
+  readonly yTicks: readonly PlacedTick[];
+  readonly xTicks: readonly PlacedTick[];
 }
 
 interface Tick {

@@ -1,6 +1,7 @@
 // Names, links and labels of vehicles.
 
 import { of, the, your } from "../catalog/genders.ts";
+import type { Link } from "../catalog/link.ts";
 import {
   brandPath,
   modelYearInCityPath,
@@ -11,7 +12,6 @@ import {
 import { inCitySentence, inCityTitle } from "../catalog/place-names.ts";
 import type { City } from "../catalog/places.ts";
 import type { Brand, Model, ModelYear } from "../catalog/vehicles.ts";
-import type { Link } from "../data/links.ts";
 import { formatYear } from "../estimate/format.ts";
 import type { LabelledStatistics } from "../seo/description.ts";
 

@@ -1,6 +1,7 @@
 // Finds brands, models, model-years, states and cities by the segments of an address.
 
 import type { Parameters } from "../catalog/address.ts";
+import type { Link } from "../catalog/link.ts";
 import { findNearest, MAX_NEAREST } from "../catalog/match.ts";
 import {
   BRAND_LIST_PATH,
@@ -12,7 +13,6 @@ import {
 } from "../catalog/paths.ts";
 import type { City, State } from "../catalog/places.ts";
 import { type Brand, type Model, type ModelYear, parseYear } from "../catalog/vehicles.ts";
-import type { Link } from "../data/links.ts";
 import { describeVehicle, linkBrand, linkCar } from "./describe-vehicle.ts";
 import type { FindSources, FoundEntity } from "./page-type.ts";
 import {

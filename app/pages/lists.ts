@@ -4,19 +4,10 @@
 import * as v from "valibot";
 import { carSlug, joinCars } from "../catalog/compared-cars.ts";
 import { capitaliseWords } from "../catalog/display-name.ts";
+import type { Link } from "../catalog/link.ts";
 import { cityPath, comparisonPath, modelYearPath, statePath, versionPath } from "../catalog/paths.ts";
 import { type City, LINKED_CITIES, type Places, type State, type States } from "../catalog/places.ts";
 import type { Model, ModelYear, Vehicles, Versions } from "../catalog/vehicles.ts";
-import type {
-  CityPrices,
-  ComparedState,
-  EstimatedCar,
-  Link,
-  ListedVersion,
-  PricedLink,
-  RecentQuote,
-  SimilarCar,
-} from "../data/links.ts";
 import type { RankingModel, RatedVersion, Rating } from "../data/rating.ts";
 import type {
   cityEffects,
@@ -34,6 +25,15 @@ import { describeDriver } from "../estimate/rating/driver.ts";
 import { estimateCar, findCityRating, predict } from "../estimate/rating/prediction.ts";
 import { VEHICLE_DISCOUNT } from "../estimate/rules.ts";
 import { linkCar } from "./describe-vehicle.ts";
+import type {
+  CityPrices,
+  ComparedState,
+  EstimatedCar,
+  ListedVersion,
+  PricedLink,
+  RecentQuote,
+  SimilarCar,
+} from "./list-entries.ts";
 
 /** Brands or models as links with their mean prices, in their own order. @param rows may lack some */
 export function listPricedLinks<Entity extends { readonly id: number }>(

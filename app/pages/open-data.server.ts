@@ -4,13 +4,12 @@ import * as v from "valibot";
 import { getWhole, type WholeCatalogue } from "../catalog/catalog.server.ts";
 import { compareNames } from "../catalog/order.ts";
 import { brandPath, openDataTablePath, statePath } from "../catalog/paths.ts";
-import type { Cell, OpenDataColumn } from "../data/open-data.ts";
 import { defineRead } from "../data/read-function.ts";
 import { statistics } from "../data/results.ts";
 import { amount, count, maybeAmount, month } from "../data/values.ts";
 import { formatYear, roundDecimals } from "../estimate/format.ts";
-import { listFields } from "../estimate/rating/factors.ts";
-import { FIGURE_COLUMNS, figureCells } from "../seo/open-data.ts";
+import { DRIVER_FACTORS, listFields } from "../estimate/rating/factors.ts";
+import { type Cell, FIGURE_COLUMNS, figureCells, type OpenDataColumn } from "../seo/csv-table.ts";
 import type { RequestContext } from "../server/request-context.ts";
 import { readKept } from "./resource.server.ts";
 
@@ -142,10 +141,7 @@ const FACTORS: Readonly<Record<string, string>> = {
   vehicle_age: "idade_do_carro",
   state: "estado",
   city: "cidade",
-  age_range: "faixa_de_idade",
-  gender: "sexo",
-  marital_status: "estado_civil",
-  young_drivers: "jovens_na_residencia",
+  ...Object.fromEntries(DRIVER_FACTORS.map(({ name, dataName }) => [name, dataName])),
 };
 
 /** `sexo`, or for two driver factors that interact `sexo_e_faixa_de_idade`. */

@@ -1,6 +1,7 @@
 // The options of selectors, and the results of their forms without JavaScript.
 
 import { joinCars, splitCars } from "../catalog/compared-cars.ts";
+import type { Link } from "../catalog/link.ts";
 import {
   brandPath,
   cityPath,
@@ -12,7 +13,6 @@ import {
 import type { City, States } from "../catalog/places.ts";
 import { toSlug } from "../catalog/slug.ts";
 import { type Brands, type ModelYear, parseYear } from "../catalog/vehicles.ts";
-import type { Link } from "../data/links.ts";
 import { formatYear } from "../estimate/format.ts";
 import type { Name } from "../search/names.ts";
 import { carPath, describeModelYear } from "./describe-vehicle.ts";

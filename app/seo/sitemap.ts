@@ -1,6 +1,7 @@
 // Sitemaps and robots.txt as text (sitemaps.org).
 
-import type { SitemapPage } from "../data/open-data.ts";
+/** The date is ISO: when the page's numbers last changed; null if unknown. */
+export type SitemapPage = readonly [path: string, changedOn: string | null];
 
 /** Text for elements and attributes. Control characters are not allowed in XML: they are removed. */
 function escapeXml(text: string): string {

@@ -3,8 +3,8 @@
 import { expect, it } from "vitest";
 import { OWNER } from "../../app/owner.ts";
 import { PAGE_TYPES } from "../../app/routes/page-types.server.ts";
+import { FIGURE_COLUMNS } from "../../app/seo/csv-table.ts";
 import { describeHead } from "../../app/seo/head.ts";
-import { FIGURE_COLUMNS } from "../../app/seo/open-data.ts";
 import { AMAROK_PARAMETERS, absolute, amarokPath, kindOf } from "../support/amarok.ts";
 import { ORIGIN, openBoundarySite } from "../support/test-site.ts";
 

@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import { OPEN_DATA_TABLES, readTable } from "../../app/pages/open-data.server.ts";
-import { FIGURE_COLUMNS } from "../../app/seo/open-data.ts";
+import { FIGURE_COLUMNS } from "../../app/seo/csv-table.ts";
 import { amarokPath } from "../support/amarok.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { ORIGIN, openBoundarySite, type TestSite } from "../support/test-site.ts";

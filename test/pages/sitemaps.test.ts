@@ -3,10 +3,10 @@
 import { beforeEach, expect, it } from "vitest";
 import { carSlug, joinCars } from "../../app/catalog/compared-cars.ts";
 import * as pathTo from "../../app/catalog/paths.ts";
-import type { SitemapPage } from "../../app/data/open-data.ts";
 import { findSitemapPart, listSitemapParts } from "../../app/routes/files/sitemap.server.ts";
 import type { ModelYearPage } from "../../app/routes/model-year/page.server.ts";
 import { findPageType, PAGE_TYPES } from "../../app/routes/page-types.server.ts";
+import type { SitemapPage } from "../../app/seo/sitemap.ts";
 import { amarokPath } from "../support/amarok.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { openBoundarySite, type TestSite } from "../support/test-site.ts";

@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { expect, it } from "vitest";
 import { splitEffects } from "../../app/components/estimate/why.tsx";
 import { type Driver, type RatedVersion, type Rating, ratingSchema } from "../../app/data/rating.ts";
-import { describeDriver } from "../../app/estimate/rating/driver.ts";
+import { describeDriver, listNotes, listQuestions } from "../../app/estimate/rating/driver.ts";
 import { DRIVER_FACTORS, UNKNOWN_LEVEL } from "../../app/estimate/rating/factors.ts";
 import { findUserInput, weighGiven } from "../../app/estimate/rating/missing-features.ts";
 import { describePosition, findShareBelow } from "../../app/estimate/rating/position.ts";
@@ -165,4 +165,26 @@ it.each([
   const rating = aRating();
   expect(v.is(ratingSchema, rating)).toBe(true);
   expect(v.is(ratingSchema, { ...rating, ...wrong })).toBe(false);
+});
+
+it("the form asks the questions that have a choice, and its notes name a question by where it stands", () => {
+  const ask = (effects: typeof drivers) => listQuestions(effects, {}).map(({ factor: { field } }) => field);
+  expect(ask(drivers)).toEqual(["idade", "sexo", "estado-civil", "jovens"]);
+  expect(ask({ ...drivers, gender: { M: 0 } })).toEqual(["idade", "estado-civil", "jovens"]);
+
+  const young = { age_range: "18-25", young_drivers: "yes" };
+  const [garage, levels] = [
+    { name: "garage", question: "Dorme em garagem?", field: "garagem", dataName: "garagem" },
+    { no: "não", yes: "sim" },
+  ];
+  const [age, declare] = [
+    "Informe a idade de quem mais dirige. Se um jovem mora na casa, mas quase não dirige, responda só à ",
+    "Informe o jovem à seguradora: se ele não for declarado, a seguradora pode negar a indenização.",
+  ];
+  expect(listNotes(drivers, {})).toEqual([]);
+  expect(listNotes(drivers, young)).toEqual([`${age}última pergunta.`, declare]);
+  expect(listNotes({ ...drivers, young_drivers: { no: 0 } }, young)).toEqual([declare]);
+  expect(
+    listNotes({ ...drivers, garage: { no: 0, yes: 0 } }, young, [...DRIVER_FACTORS, { ...garage, levels }]),
+  ).toEqual([`${age}pergunta “Mora com jovens de 18 a 25 anos?”.`, declare]);
 });

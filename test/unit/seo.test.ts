@@ -3,13 +3,12 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Cell } from "../../app/data/open-data.ts";
 import type { Statistics } from "../../app/data/prices.ts";
 import { daysBefore } from "../../app/estimate/months.ts";
 import { describePrices } from "../../app/pages/serve-page.server.ts";
+import { type Cell, FIGURE_COLUMNS, figureCells, renderCsv } from "../../app/seo/csv-table.ts";
 import { writeStatistics } from "../../app/seo/description.ts";
 import { vehicleGraph } from "../../app/seo/json-ld/insurance.ts";
-import { FIGURE_COLUMNS, figureCells, renderCsv } from "../../app/seo/open-data.ts";
 import { renderRobots, renderSitemap } from "../../app/seo/sitemap.ts";
 import { fitTitle, modelYearTitle } from "../../app/seo/titles.ts";
 import { forAll } from "../support/for-all.ts";

@@ -7,8 +7,9 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, expect, it } from "vitest";
 import type { LoadKind } from "../../tools/data-load/columns.ts";
-import { type FileForm, openRecords } from "../../tools/data-load/records.ts";
-import { createRejectedRows } from "../../tools/data-load/report.ts";
+import type { FileForm } from "../../tools/data-load/record.ts";
+import { openRecords } from "../../tools/data-load/records.ts";
+import { createRejectedRows } from "../../tools/data-load/rejected-rows.ts";
 import { openSource } from "../../tools/data-load/source.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "preco-source-"));

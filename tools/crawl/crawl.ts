@@ -38,11 +38,11 @@ async function checkStructuredData(scripts: readonly string[], text: string): Pr
   const [script] = scripts;
   if (script === undefined || scripts.length > 1) return [`${scripts.length} JSON-LD scripts`];
   const { "@graph": nodes } = JSON.parse(script) as { "@graph": Record<string, Json>[] };
-  const missingFeatures = [...listNumbers(nodes)].filter((number) => !isShown(number, text));
+  const unshown = [...listNumbers(nodes)].filter((number) => !isShown(number, text));
   // It takes what web-auto-extractor hands out: nodes by type.
   const issues = await new Validator().validate({ jsonld: Object.groupBy(nodes, (node) => String(node["@type"])) });
   return [
-    ...missingFeatures.map((number) => `JSON-LD says ${number}, the page does not`),
+    ...unshown.map((number) => `JSON-LD says ${number}, the page does not`),
     ...issues
       .filter(({ severity }) => severity === "ERROR")
       .map(({ rootType, issueMessage }) => `JSON-LD: ${rootType}: ${issueMessage}`),

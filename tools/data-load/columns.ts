@@ -2,6 +2,7 @@
 
 import { join } from "node:path";
 import { stripAccents } from "../../app/catalog/slug.ts";
+import { DRIVER_FACTORS } from "../../app/estimate/rating/factors.ts";
 import { readTable } from "../csv.ts";
 
 /** Prepositions, units and years, by which names of one column differ: `População 2022`. */
@@ -40,6 +41,11 @@ export function getColumnNames(column: string): readonly string[] {
   return getColumn(column).names;
 }
 
+/** A column as an owner calls it, in words: `condutores jovens`. @throws Error where columns.csv lacks it */
+export function titleColumn(column: string): string {
+  return getColumn(column).shown.replaceAll("_", " ");
+}
+
 /** The key by which a file has a column; null where it has none. `has` tells which keys it has. */
 export function findKey(column: string, has: (key: string) => boolean): string | null {
   return getColumn(column).keys.find(has) ?? null;
@@ -57,9 +63,16 @@ export const LOAD_KINDS = [
 
 export type LoadKind = (typeof LOAD_KINDS)[number];
 
+/** `driver` in kinds.csv stands for the columns of the driver's rating factors. */
+const listColumns = (names: string) =>
+  names
+    .split(" ")
+    .filter(Boolean)
+    .flatMap((name) => (name === "driver" ? DRIVER_FACTORS.map((factor) => factor.name) : name));
+
 const KINDS = new Map(
   readTable(join(import.meta.dirname, "kinds.csv")).map(([kind, required = "", optional = "", own = ""]) => {
-    const [groups, others, ownColumns] = [required, optional, own].map((names) => names.split(" ").filter(Boolean));
+    const [groups, others, ownColumns] = [required, optional, own].map(listColumns);
     return [
       kind,
       { required: (groups ?? []).map((group) => group.split("|")), optional: others ?? [], own: ownColumns ?? [] },
@@ -94,7 +107,7 @@ export function listMissing(keys: readonly string[], kind: LoadKind): string[] {
 }
 
 /** The kind with all its columns, unless a file has more columns of a kind that lacks some; null without any. */
-export function findPageType(keys: readonly string[]): { kind: LoadKind; missing: string[] } | null {
+export function findKind(keys: readonly string[]): { kind: LoadKind; missing: string[] } | null {
   const near = LOAD_KINDS.map((kind) => ({ kind, missing: listMissing(keys, kind) })).filter(({ kind, missing }) => {
     const { required, own } = getColumns(kind);
     return missing.length < required.length / 2 && (own.length === 0 || hasOneOf(keys, own));
@@ -109,5 +122,5 @@ export function findPageType(keys: readonly string[]): { kind: LoadKind; missing
 /** Whether cells name all columns that a kind needs. @param asked the kind; any without it */
 export function isHeader(cells: readonly string[], asked: LoadKind | null): boolean {
   const keys = cells.map(columnKey);
-  return asked === null ? findPageType(keys)?.missing.length === 0 : listMissing(keys, asked).length === 0;
+  return asked === null ? findKind(keys)?.missing.length === 0 : listMissing(keys, asked).length === 0;
 }

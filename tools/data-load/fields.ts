@@ -4,8 +4,8 @@
 /// <reference types="temporal-spec/global" />
 
 import { toSlug } from "../../app/catalog/slug.ts";
-import type { RawValue } from "./records.ts";
-import { RowProblem } from "./row-loader.ts";
+import type { RawValue } from "./record.ts";
+import { RowProblem } from "./row-problem.ts";
 
 const MISSING = new Set(
   "null nan n-a na n-i ni none unknown nao-informado nao-informada nao-se-aplica sem-informacao desconhecido".split(

@@ -3,7 +3,7 @@
 import { Readable } from "node:stream";
 import { reasonOf, UserError } from "../user-error.ts";
 import { columnKey } from "./columns.ts";
-import { chain, type FileForm, type FileRecord, type FileRecords, JSON_COLUMN, type RawValue } from "./records.ts";
+import { chain, type FileForm, type FileRecord, type FileRecords, JSON_COLUMN, type RawValue } from "./record.ts";
 
 const FIRST_ROWS = 100;
 /** Characters of a list, which is parsed whole. */

@@ -1,5 +1,6 @@
 // Loads one file: checks and stages its rows, and merges all right ones in one transaction.
 
+import type { Cell } from "../csv.ts";
 import { toCsv } from "../csv.ts";
 import type { SqlTarget } from "../database/server.ts";
 import { printable } from "../terminal.ts";
@@ -9,10 +10,15 @@ import { openCatalogue } from "./kinds/catalogue.ts";
 import { openPlaces } from "./kinds/places.ts";
 import { openQuotes } from "./kinds/quotes.ts";
 import { openDisplayNames, openFamilies, openInsurers, openTexts } from "./kinds/small-tables.ts";
-import { compare, createMonths, type MergeReport, merge } from "./merge-file.ts";
-import { type FileRecord, type OpenedFile, openRecords } from "./records.ts";
-import { createNotes, createRejectedRows, describeItems, type RejectedReason, type RejectedRows } from "./report.ts";
-import { type Cell, createIsRepeated, type Fields, type OpenKind, type RowLoader, RowProblem } from "./row-loader.ts";
+import type { LoadOrder, LoadReport, MergeReport } from "./load.ts";
+import { compare, createMonths, merge } from "./merge-file.ts";
+import { createNotes, describeItems } from "./notes.ts";
+import type { Fields, FileRecord } from "./record.ts";
+import { type OpenedFile, openRecords } from "./records.ts";
+import { createIsRepeated } from "./registry.ts";
+import { createRejectedRows, type RejectedRows } from "./rejected-rows.ts";
+import type { OpenKind, RowLoader } from "./row-loader.ts";
+import { RowProblem } from "./row-problem.ts";
 import type { Source } from "./source.ts";
 
 const CHUNK = 20_000;
@@ -98,27 +104,6 @@ async function rejectConflicts(target: SqlTarget, source: Source, rejected: Reje
       if (lines.has(line)) rejected.add(line, "a chave já é de outra cotação, com outros dados", cells);
     }
   }
-}
-
-export interface LoadOrder {
-  readonly source: Source;
-  readonly kind: LoadKind | null;
-  readonly isStrict: boolean;
-  readonly isDryRun: boolean;
-  readonly by: string;
-  /** Milliseconds. */
-  readonly now: number;
-  readonly confirm?: () => void;
-}
-
-export interface LoadReport extends Omit<MergeReport, "renamed"> {
-  readonly kind: LoadKind;
-  readonly read: number;
-  readonly rejected: number;
-  readonly reasons: readonly RejectedReason[];
-  readonly notes: readonly string[];
-  /** Where the rejected rows are, in a sentence; null where there are none, or nothing was written. */
-  readonly rejectedRows: string | null;
 }
 
 const OPEN: Readonly<Record<LoadKind, OpenKind>> = {

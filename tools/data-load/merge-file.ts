@@ -4,7 +4,7 @@ import type { SqlTarget } from "../database/server.ts";
 import { holdInterruption } from "../terminal.ts";
 import { reasonOf, UserError } from "../user-error.ts";
 import type { LoadKind } from "./columns.ts";
-import type { LoadOrder } from "./load-file.ts";
+import type { LoadOrder, MergeReport } from "./load.ts";
 
 /** Each month in a transaction of its own: readers of quotes wait while its partition is attached. */
 export async function createMonths(target: SqlTarget): Promise<void> {
@@ -12,15 +12,6 @@ export async function createMonths(target: SqlTarget): Promise<void> {
     "select month::text from loading.list_missing_months() as month",
   );
   for (const { month } of months) await target.query("select loading.create_quote_month($1)", [month]);
-}
-
-export interface MergeReport {
-  /** Of the load; null where the file changed nothing, or nothing was written. */
-  readonly id: number | null;
-  readonly added: number;
-  readonly changed: number;
-  readonly repeated: number;
-  readonly renamed: readonly { readonly before: string; readonly after: string }[];
 }
 
 /** @throws UserError where the connection broke: the server may have committed */

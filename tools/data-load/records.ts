@@ -2,44 +2,18 @@
 
 import { withoutGuards } from "../../app/seo/csv-cell.ts";
 import { UserError } from "../user-error.ts";
-import { columnKey, findPageType, isHeader, type LoadKind, listMissing, listReadKeys } from "./columns.ts";
+import { columnKey, findKind, isHeader, type LoadKind, listMissing, listReadKeys } from "./columns.ts";
 import { readJson } from "./json-records.ts";
+import {
+  areOfRejectedRows,
+  chain,
+  type FileForm,
+  type FileRecord,
+  type FileRecords,
+  JSON_COLUMN,
+  OWN_COLUMNS,
+} from "./record.ts";
 import { beginReading, readLines, type Source } from "./source.ts";
-
-export type RawValue = string | number | boolean | null;
-
-export interface FileRecord {
-  /** Where it begins in the file, from 1; in a list of JSON its place. */
-  readonly line: number;
-  /** Of JSON, by the keys of its columns; the fields of a table are its cells. */
-  readonly fields: ReadonlyMap<string, RawValue> | null;
-  /** As the file has it, in the order of its columns; of JSON its text alone. */
-  readonly cells: readonly string[];
-  /** What is wrong with its form, in Portuguese; null where nothing is. */
-  readonly problem: string | null;
-}
-
-export interface FileForm {
-  readonly isTable: boolean;
-  readonly delimiter: string;
-  readonly header: readonly string[];
-  /** As the file spells its columns; of JSON those of its first rows. */
-  readonly columns: readonly string[];
-}
-
-export interface FileRecords {
-  readonly form: FileForm;
-  readonly batches: AsyncIterable<FileRecord[]>;
-}
-
-/** The columns of the rejected file before the owner's. */
-export const OWN_COLUMNS: readonly string[] = ["linha", "motivo"];
-
-export const JSON_COLUMN = "registro";
-
-export function areOfRejectedRows(columns: readonly string[]): boolean {
-  return OWN_COLUMNS.every((own, place) => columns[place] === own);
-}
 
 /** Characters of one record: a descriptive text has at most 256 thousand. */
 const MAX_RECORD = 512 * 1024;
@@ -140,12 +114,6 @@ async function* readTable(batches: AsyncIterable<string[]>, form: FileForm, begi
   yield read(rest, true);
 }
 
-/** The first batch before the others. */
-export async function* chain(first: string[], rest: AsyncIterable<string[]>): AsyncGenerator<string[], void> {
-  yield first;
-  yield* rest;
-}
-
 /** A file of rejected rows comes back as it was; in any other an apostrophe before a sign is the owner's own. */
 async function* unguarded(batches: AsyncIterable<string[]>): AsyncGenerator<string[]> {
   for await (const lines of batches) yield withoutGuards(lines.join("\n")).split("\n");
@@ -205,7 +173,7 @@ function describeUnknown(columns: readonly string[]): string {
 function getKind(columns: readonly string[], asked: LoadKind | null, name: string): LoadKind {
   if (columns.length === 0) throw new UserError(`${name} has no columns: it is neither a table nor JSON.`);
   const keys = columns.map(columnKey);
-  const found = asked === null ? findPageType(keys) : { kind: asked, missing: listMissing(keys, asked) };
+  const found = asked === null ? findKind(keys) : { kind: asked, missing: listMissing(keys, asked) };
   if (found === null) throw new UserError(`${name} ${describeUnknown(columns)}`);
   const { kind, missing } = found;
   if (missing.length === 0) return kind;

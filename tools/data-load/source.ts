@@ -81,7 +81,7 @@ export function beginReading() {
   return { bytesRead: 0, hash: createHash("sha256") };
 }
 
-export type CacheRead = ReturnType<typeof beginReading>;
+export type Reading = ReturnType<typeof beginReading>;
 
 const WINDOWS_1252 = new TextDecoder("windows-1252");
 
@@ -94,7 +94,7 @@ function decodeLine(bytes: string): string {
 }
 
 /** Lines without their ends, some thousands at a time. @throws UserError where the file is cut off */
-export async function* readLines({ path, name, isPacked }: Source, reading: CacheRead): AsyncGenerator<string[]> {
+export async function* readLines({ path, name, isPacked }: Source, reading: Reading): AsyncGenerator<string[]> {
   const file = createReadStream(path, { highWaterMark: READ_BYTES });
   file.on("data", (chunk: Buffer) => {
     reading.bytesRead += chunk.length;

@@ -4,10 +4,10 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { DRIVER_FACTORS, type DriverFactor } from "../../app/estimate/rating/factors.ts";
 import { readTable } from "../csv.ts";
-import { getColumnNames } from "./columns.ts";
+import { getColumnNames, titleColumn } from "./columns.ts";
 import { readGiven, readText, readWord } from "./fields.ts";
-import type { RawValue } from "./records.ts";
-import { type Fields, RowProblem } from "./row-loader.ts";
+import type { Fields, RawValue } from "./record.ts";
+import { RowProblem } from "./row-problem.ts";
 
 const ROWS = readTable(join(import.meta.dirname, "words.csv")).map(([what = "", value = "", words = ""]) => ({
   what,
@@ -31,7 +31,6 @@ const REFUSALS: Readonly<Record<string, readonly [entity: string, expected: stri
   vehicle_type: ["tipo de veículo", "carro, moto nem caminhão"],
   gender: ["sexo", "M nem F"],
   marital_status: ["estado civil", "conhecido"],
-  young_drivers: ["condutores jovens", "sim nem não"],
   counts_for_vehicles: ["conta_para_veiculos", "sim nem não"],
 };
 
@@ -46,7 +45,8 @@ export function readValue(set: string, field: RawValue | undefined): string | nu
   if (word === null) return null;
   const value = findValue(set, word);
   if (value !== undefined) return value || null;
-  const [entity, expected] = REFUSALS[set] ?? [set, "conhecido"];
+  const expects = listValues(set).join() === "no,yes" ? "sim nem não" : "conhecido";
+  const [entity, expected] = REFUSALS[set] ?? [titleColumn(set), expects];
   throw new RowProblem(`${entity} "${readText(field)}" não é ${expected}`);
 }
 

@@ -1,7 +1,7 @@
 // A line with its interval, as the server has drawn it.
 
 import { useId } from "react";
-import type { LineChart as Chart } from "../../data/charts.ts";
+import type { LineChart as Chart } from "../../estimate/line-chart.server.ts";
 
 /** Units of half a label, `out/2026`: a label nearer to the right edge ends there. */
 const HALF_A_LABEL = 26;

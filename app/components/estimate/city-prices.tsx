@@ -1,10 +1,10 @@
 // "Preço por cidade": what the car costs in other cities for the user input, which each link carries.
 
-import type { CityPrice, CityPrices as Prices } from "../../data/links.ts";
 import { formatWholeMoney } from "../../estimate/format.ts";
 import { listAnswers } from "../../estimate/rating/driver.ts";
 import { findCityRating, predict } from "../../estimate/rating/prediction.ts";
 import { formatUrlHash, NO_INPUT } from "../../estimate/rating/url-hash.ts";
+import type { CityPrice, CityPrices as Prices } from "../../pages/list-entries.ts";
 import { LinkList } from "../link-list.tsx";
 import type { EstimateState } from "./use-estimate.ts";
 

@@ -1,8 +1,7 @@
 // The driver: one line until it is opened, then a form whose choices the prices follow at once. Hidden without JavaScript.
 
 import type { DriverEffects } from "../../data/rating.ts";
-import { listAnswers, listChoices } from "../../estimate/rating/driver.ts";
-import { DRIVER_FACTORS } from "../../estimate/rating/factors.ts";
+import { listAnswers, listNotes, listQuestions } from "../../estimate/rating/driver.ts";
 import { Select } from "../select.tsx";
 import type { UserInputState } from "./use-user-input.ts";
 
@@ -17,25 +16,21 @@ interface DriverFormProps {
 }
 
 function DriverFields({ drivers, userInput: { input, change } }: DriverFormProps) {
-  return DRIVER_FACTORS.map((factor) => {
-    const options = listChoices(factor, drivers, input.driver);
-    const { [factor.name]: level, ...others } = input.driver;
-    return options.length < 2 ? null : (
+  return listQuestions(drivers, input.driver).map(({ factor: { name, question, field }, choices }) => {
+    const { [name]: level, ...others } = input.driver;
+    return (
       <Select
-        key={factor.name}
-        label={factor.question}
-        name={factor.field}
+        key={name}
+        label={question}
+        name={field}
         placeholder="Não informar"
-        options={options}
+        options={choices}
         value={level ?? ""}
-        onChange={(chosen) => change({ driver: chosen === "" ? others : { ...others, [factor.name]: chosen } })}
+        onChange={(chosen) => change({ driver: chosen === "" ? others : { ...others, [name]: chosen } })}
       />
     );
   });
 }
-
-/** Parents state the age of a child, which doubles the price. */
-const [YOUNGEST] = Object.keys(DRIVER_FACTORS.find(({ name }) => name === "age_range")?.levels ?? {});
 
 export function DriverForm(props: DriverFormProps) {
   const { drivers, userInput, description, children } = props;
@@ -51,17 +46,11 @@ export function DriverForm(props: DriverFormProps) {
           {children}
           <DriverFields {...props} />
         </fieldset>
-        {driver.age_range === YOUNGEST && drivers.young_drivers ? (
-          <p className="footnote">
-            Informe a idade de quem mais dirige. Se um jovem mora na casa, mas quase não dirige, responda só à última
-            pergunta.
+        {listNotes(drivers, driver).map((note) => (
+          <p key={note} className="footnote">
+            {note}
           </p>
-        ) : null}
-        {driver.young_drivers === "yes" ? (
-          <p className="footnote">
-            Informe o jovem à seguradora: se ele não for declarado, a seguradora pode negar a indenização.
-          </p>
-        ) : null}
+        ))}
         <p className="footnote">
           Suas respostas ficam só neste aparelho.{" "}
           <button

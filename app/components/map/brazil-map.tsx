@@ -2,10 +2,10 @@
 // each state is a link.
 
 import { Link } from "@remix-run/react";
-import type { ComparedState } from "../../data/links.ts";
 import { AVERAGE_WITHIN, describeEffect, percentOf } from "../../estimate/describe-effect.ts";
 import { formatWholeChange } from "../../estimate/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../estimate/rules.ts";
+import type { ComparedState } from "../../pages/list-entries.ts";
 import shapes from "./brazil.svg?url";
 import { NAME_PLACES } from "./name-places.ts";
 

@@ -42,11 +42,32 @@ export interface Choice {
 }
 
 /** A factor's choices in the form: the levels that the rating model knows, in order. The labels agree with the driver. */
-export function listChoices(factor: DriverFactor, effects: DriverEffects, driver: Driver): Choice[] {
+function listChoices(factor: DriverFactor, effects: DriverEffects, driver: Driver): Choice[] {
   const { name, levels, choices } = factor;
   const known = Object.keys(levels).filter((level) => Object.hasOwn(effects[name] ?? {}, level));
   return known.map((value) => {
     const label = choices?.[value] ?? findLabel(factor, { ...driver, [name]: value }) ?? value;
     return { value, label: startSentence(label) };
+  });
+}
+
+/** The factors that the form asks for, each with its choices: a single one would be no question. */
+export function listQuestions(effects: DriverEffects, driver: Driver, factors = DRIVER_FACTORS) {
+  return factors
+    .map((factor) => ({ factor, choices: listChoices(factor, effects, driver) }))
+    .filter(({ choices }) => choices.length > 1);
+}
+
+/** The notes on what a driver has chosen, in the order of the form. */
+export function listNotes(effects: DriverEffects, driver: Driver, factors = DRIVER_FACTORS): string[] {
+  const asked = listQuestions(effects, driver, factors).map(({ factor }) => factor);
+  return factors.flatMap(({ name, notes = {} }) => {
+    const level = driver[name] ?? "";
+    const note = Object.hasOwn(notes, level) ? notes[level] : undefined;
+    if (note?.about === undefined) return note?.text ?? [];
+    const other = asked.find((factor) => factor.name === note.about);
+    if (!other) return [];
+    const called = other === asked.at(-1) ? "última pergunta" : `pergunta “${other.question}”`;
+    return note.text.replace("{question}", called);
   });
 }

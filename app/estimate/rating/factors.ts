@@ -1,5 +1,5 @@
-// The driver's rating factors with their labels, for the form and the texts. tools/data-load/words.csv has the words of
-// owners' files. The fit has the factors too (rules/rating-factors.sql); test/database/rules.test.ts compares the two.
+// The driver's rating factors with their questions, labels and notes, for the form and the texts. tools/data-load/words.csv has the words of
+// owners' files. The fit has the factors too (rules/factors.sql); test/database/rules.test.ts compares the two.
 
 /** Labels that agree with the driver's sex; `unknown` where it is missing. */
 interface Agreeing {
@@ -8,18 +8,28 @@ interface Agreeing {
   readonly unknown: string;
 }
 
+interface Note {
+  readonly text: string;
+  /** The factor whose question `{question}` in the text stands for; the note is left out where that is not asked. */
+  readonly about?: string;
+}
+
 export interface DriverFactor {
   /** As in rules.rating_factors. */
   readonly name: string;
   /** Label and name of the form's field. */
   readonly question: string;
   readonly field: string;
+  /** As the file of the effects (`/dados/efeitos.csv`) calls it. */
+  readonly dataName: string;
   /** Whether a description of a driver begins with it: `Homem, 26 a 35 anos`. */
   readonly leads?: true;
   /** The labels by level, in the order of the form. */
   readonly levels: Readonly<Record<string, string | Agreeing>>;
   /** Labels in the form, where they differ. */
   readonly choices?: Readonly<Record<string, string>>;
+  /** Notes below the form, by the level that is chosen. */
+  readonly notes?: Readonly<Record<string, Note>>;
   /** A level that descriptions leave out. */
   readonly implied?: string;
 }
@@ -35,6 +45,7 @@ export const DRIVER_FACTORS: readonly DriverFactor[] = [
     name: "age_range",
     question: "Idade de quem dirige",
     field: "idade",
+    dataName: "faixa_de_idade",
     levels: {
       "18-25": "18 a 25 anos",
       "26-35": "26 a 35 anos",
@@ -42,11 +53,19 @@ export const DRIVER_FACTORS: readonly DriverFactor[] = [
       "46-55": "46 a 55 anos",
       "56+": "56 anos ou mais",
     },
+    notes: {
+      // Parents state the age of a child, which doubles the price.
+      "18-25": {
+        text: "Informe a idade de quem mais dirige. Se um jovem mora na casa, mas quase não dirige, responda só à {question}.",
+        about: "young_drivers",
+      },
+    },
   },
   {
     name: "gender",
     question: "Sexo",
     field: "sexo",
+    dataName: "sexo",
     leads: true,
     levels: { M: "homem", F: "mulher" },
   },
@@ -54,6 +73,7 @@ export const DRIVER_FACTORS: readonly DriverFactor[] = [
     name: "marital_status",
     question: "Estado civil",
     field: "estado-civil",
+    dataName: "estado_civil",
     levels: {
       casado: agreeing("casad"),
       solteiro: agreeing("solteir"),
@@ -67,8 +87,12 @@ export const DRIVER_FACTORS: readonly DriverFactor[] = [
     name: "young_drivers",
     question: "Mora com jovens de 18 a 25 anos?",
     field: "jovens",
+    dataName: "jovens_na_residencia",
     levels: { no: "sem jovens na residência", yes: "com jovens na residência" },
     choices: { no: "Não", yes: "Sim" },
+    notes: {
+      yes: { text: "Informe o jovem à seguradora: se ele não for declarado, a seguradora pode negar a indenização." },
+    },
     implied: "no",
   },
 ];

@@ -1,11 +1,27 @@
 // What the rating model estimates for a car, a place and a driver (docs/rating-model.md), on the server and in the browser:
 // a sum of effects, in logarithms of the price as a percentage of FIPE. Missing features are averaged.
 
-import type { CityPrice, RankedCar } from "../../data/links.ts";
 import type { EstimatedPrice } from "../../data/prices.ts";
 import type { Driver, RankingModel, RatedVersion, Rating } from "../../data/rating.ts";
 import { roundTens } from "../format.ts";
 import { findUserInput, weighGiven } from "./missing-features.ts";
+
+/** A city, as the same car is estimated there. */
+export interface RatedCity {
+  /** Effects in logarithms. */
+  readonly place: readonly [state: number, city: number];
+  readonly placeVariance: number;
+}
+
+/** A model-year in a list, whichever the version. */
+export interface ListedCar {
+  /** R$: the mean of its versions. */
+  readonly fipeValue: number;
+  /** Logarithm of the percentage of FIPE for the average driver. */
+  readonly effect: number;
+  /** The variance of the car's effects and between its versions. */
+  readonly variance: number;
+}
 
 /** What a rating is asked for: the page knows the model-year and the place. */
 export interface RatingInput {
@@ -135,18 +151,14 @@ export function predict(rating: Rating, ratingInput: RatingInput): EstimatedPric
 /** The same car in a city; null before the model's first fit. @param rating of the car in the whole country */
 export function findCityRating(
   rating: Rating | null,
-  { place: [state, city], placeVariance }: Pick<CityPrice, "place" | "placeVariance">,
+  { place: [state, city], placeVariance }: RatedCity,
 ): Rating | null {
   // Nothing here shows the quotes behind the city's effects: 0.
   return rating && { ...rating, place: { state: [state, 0], city: [city, 0] }, placeVariance };
 }
 
-/** A listed car, whichever the version, as its own page estimates it. @param model with the variance of the place */
-export function estimateCar(
-  model: RankingModel,
-  car: Pick<RankedCar, "fipeValue" | "effect" | "variance">,
-  driver: Driver,
-): EstimatedPrice {
+/** A listed car, as its own page estimates it. @param model with the variance of the place */
+export function estimateCar(model: RankingModel, car: ListedCar, driver: Driver): EstimatedPrice {
   const { effect, interval } = weighDriver(model, car, driver);
   const percentage = Math.exp(car.effect + effect + interval.middle);
   return predictAround((car.fipeValue * percentage) / 100, interval);

@@ -2,10 +2,10 @@
 
 import * as v from "valibot";
 import { createAddress, type Parameters } from "../../catalog/address.ts";
+import type { Link } from "../../catalog/link.ts";
 import { CHEAPEST_PATH, cheapestPath } from "../../catalog/paths.ts";
 import { nameWhere } from "../../catalog/place-names.ts";
 import type { City, Places, State } from "../../catalog/places.ts";
-import type { Link } from "../../data/links.ts";
 import { defineRead } from "../../data/read-function.ts";
 import { pricedCar, rankingModel, statistics } from "../../data/results.ts";
 import { count } from "../../data/values.ts";

@@ -1,11 +1,11 @@
 // Filters a ranking by the query. The cache has the whole list.
 
 import { type CarFilter, FILTER_FIELDS, FUELS, nameCars, readFilter } from "../../catalog/car-filter.ts";
-import type { RankedCar } from "../../data/links.ts";
 import type { RankingModel } from "../../data/rating.ts";
 import { LEAST_SHARE_OF_AVERAGE, RANKED_CARS } from "../../estimate/comparison-rules.ts";
 import { startSentence } from "../../estimate/format.ts";
 import { estimateCar } from "../../estimate/rating/prediction.ts";
+import type { RankedCar } from "../../pages/list-entries.ts";
 import type { ServedPage } from "../../pages/serve-page.server.ts";
 import type { RequestContext } from "../../server/request-context.ts";
 import type { CheapestPage } from "./page.server.ts";

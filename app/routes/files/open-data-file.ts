@@ -3,7 +3,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { OPEN_DATA_TABLES, readTable } from "../../pages/open-data.server.ts";
 import { fileNotFound, fileResponse, serveFile } from "../../pages/resource.server.ts";
-import { markSample, renderCsv, streamText } from "../../seo/open-data.ts";
+import { markSample, renderCsv, streamText } from "../../seo/csv-table.ts";
 
 export function loader({ context, params }: LoaderFunctionArgs): Promise<Response> {
   return serveFile(context, async () => {

@@ -4,11 +4,11 @@ import * as v from "valibot";
 import { getWhole } from "../../catalog/catalog.server.ts";
 import { SITEMAP_PATH, sitemapPartPath } from "../../catalog/paths.ts";
 import { DatabaseError } from "../../data/error.ts";
-import type { SitemapPage } from "../../data/open-data.ts";
 import { defineRead } from "../../data/read-function.ts";
 import { count, isoDate } from "../../data/values.ts";
 import { addressOf } from "../../pages/page-type.ts";
 import { readKept } from "../../pages/resource.server.ts";
+import type { SitemapPage } from "../../seo/sitemap.ts";
 import type { RequestContext } from "../../server/request-context.ts";
 import { PAGE_TYPES } from "../page-types.server.ts";
 

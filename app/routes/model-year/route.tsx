@@ -9,11 +9,11 @@ import { ContextualPromotion } from "../../components/promotion.tsx";
 import { RecentQuotes } from "../../components/recent-quotes.tsx";
 import { TextSection } from "../../components/text-section.tsx";
 import { VersionsTable } from "../../components/versions-table.tsx";
-import type { SimilarCar } from "../../data/links.ts";
 import { hasEnoughQuotes } from "../../estimate/average-price.ts";
 import { percentOf } from "../../estimate/describe-effect.ts";
 import { countOf, formatWholeMoney } from "../../estimate/format.ts";
 import { estimateFrom, findMedian } from "../../estimate/rating/prediction.ts";
+import type { SimilarCar } from "../../pages/list-entries.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
 import { modelYear, modelYearInCity } from "./page.server.ts";
 

@@ -3,13 +3,13 @@
 import * as v from "valibot";
 import { cityPath, MODEL_ADDRESS, modelYearPath } from "../../catalog/paths.ts";
 import type { Model } from "../../catalog/vehicles.ts";
-import type { AgeCurve } from "../../data/charts.ts";
+import type { EstimatedPrice } from "../../data/prices.ts";
 import type { RankingModel } from "../../data/rating.ts";
 import { defineRead } from "../../data/read-function.ts";
 import { rankingModel, statistics, text, version } from "../../data/results.ts";
 import { amount, id } from "../../data/values.ts";
 import { formatWholeMoney, formatYear } from "../../estimate/format.ts";
-import { drawLineChart } from "../../estimate/line-chart.server.ts";
+import { drawLineChart, type LineChart } from "../../estimate/line-chart.server.ts";
 import { estimateCar } from "../../estimate/rating/prediction.ts";
 import { ZERO_KM_YEAR } from "../../estimate/rules.ts";
 import { describeVehicle, labelVehicleStatistics, linkBrand } from "../../pages/describe-vehicle.ts";
@@ -34,6 +34,12 @@ export const getModelPage = defineRead(
     text,
   }),
 );
+
+/** A model's estimates for the average driver by year, newest first, zero-km before all; `chart` is null for a single year. */
+export interface AgeCurve {
+  readonly years: readonly { readonly year: number; readonly estimate: EstimatedPrice }[];
+  readonly chart: LineChart | null;
+}
 
 const TICKS = 6;
 

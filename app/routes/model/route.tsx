@@ -7,10 +7,9 @@ import { LinkList } from "../../components/link-list.tsx";
 import { ContextualPromotion } from "../../components/promotion.tsx";
 import { TextSection } from "../../components/text-section.tsx";
 import { VersionsTable } from "../../components/versions-table.tsx";
-import type { AgeCurve } from "../../data/charts.ts";
 import { countOf, formatCount, formatWholeMoney, formatYear } from "../../estimate/format.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
-import pageType, { type ModelPage } from "./page.server.ts";
+import pageType, { type AgeCurve, type ModelPage } from "./page.server.ts";
 
 export { describePageHead as meta } from "../../seo/head.ts";
 export const loader = pageLoader(pageType);

@@ -8,8 +8,8 @@ import { daysBefore } from "../../estimate/months.ts";
 import { WINDOW_DAYS } from "../../estimate/rules.ts";
 import { csvPath, OPEN_DATA_TABLES } from "../../pages/open-data.server.ts";
 import { definePage, describeSinglePage } from "../../pages/page-type.ts";
+import { FIGURE_COLUMNS } from "../../seo/csv-table.ts";
 import { openDataGraph } from "../../seo/json-ld/site.ts";
-import { FIGURE_COLUMNS } from "../../seo/open-data.ts";
 
 const TABLES = OPEN_DATA_TABLES.map((table) => ({
   title: table.title,

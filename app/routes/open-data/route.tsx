@@ -2,11 +2,11 @@
 
 import { Link, useLoaderData } from "@remix-run/react";
 import { METHODOLOGY_PATH } from "../../catalog/paths.ts";
-import type { OpenDataColumn } from "../../data/open-data.ts";
 import { formatDate } from "../../estimate/format.ts";
 import { MIN_QUOTES_FOR_OPEN_DATA, WINDOW_DAYS } from "../../estimate/rules.ts";
 import { OWNER } from "../../owner.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
+import type { OpenDataColumn } from "../../seo/csv-table.ts";
 import pageType from "./page.server.ts";
 
 export { describePageHead as meta } from "../../seo/head.ts";

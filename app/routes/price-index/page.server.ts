@@ -1,15 +1,33 @@
 // The price index by month, of Brazil and of each state: the price of the same cars, places and drivers.
 
 import { INDEX_PATH, statePath } from "../../catalog/paths.ts";
-import type { IndexMonth, PriceIndex } from "../../data/charts.ts";
 import { formatCount, formatIndex } from "../../estimate/format.ts";
-import { drawLineChart, markYears, placeMonths } from "../../estimate/line-chart.server.ts";
+import { drawLineChart, type LineChart, markYears, placeMonths } from "../../estimate/line-chart.server.ts";
 import { findYearChange, monthAt, nameMonth, ordinalOf } from "../../estimate/months.ts";
 import { csvPath, getIndexPage, INDEX_TABLE } from "../../pages/open-data.server.ts";
 import { below, definePage, describeSinglePage, NO_ENTITY } from "../../pages/page-type.ts";
 import { shortenDescription } from "../../seo/description.ts";
 import { pageGraph } from "../../seo/json-ld/parts.ts";
 import home from "../home/page.server.ts";
+
+/** A month of the price index; 100 is the area's first. */
+export interface IndexMonth {
+  /** `2026-10` */
+  readonly month: string;
+  readonly value: number;
+  /** The 95 % interval. */
+  readonly low: number;
+  readonly high: number;
+  /** Logarithm against the month before, with its standard deviation; null for the first month. */
+  readonly change: number | null;
+  readonly changeError: number | null;
+}
+
+/** Oldest first, without months of too few requests; `chart` is null for a single month. */
+export interface PriceIndex {
+  readonly months: readonly IndexMonth[];
+  readonly chart: LineChart | null;
+}
 
 /** The newest month of a state's index. */
 export interface StateIndex {

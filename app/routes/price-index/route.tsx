@@ -4,11 +4,10 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { METHODOLOGY_PATH } from "../../catalog/paths.ts";
 import { LineChart } from "../../components/chart/line-chart.tsx";
 import { Table } from "../../components/table.tsx";
-import type { IndexMonth, PriceIndex } from "../../data/charts.ts";
 import { formatChange, formatIndex } from "../../estimate/format.ts";
 import { findYearChange, isClear, nameMonth, shortenMonth } from "../../estimate/months.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
-import pageType, { type StateIndex } from "./page.server.ts";
+import pageType, { type IndexMonth, type PriceIndex, type StateIndex } from "./page.server.ts";
 
 export { describePageHead as meta } from "../../seo/head.ts";
 export const loader = pageLoader(pageType);

@@ -2,6 +2,7 @@
 
 import * as v from "valibot";
 import type { Parameters } from "../../catalog/address.ts";
+import type { Link } from "../../catalog/link.ts";
 import {
   MODEL_ADDRESS,
   MODEL_YEAR_ADDRESS,
@@ -15,7 +16,6 @@ import { VERSION_LINKED_CITIES } from "../../catalog/places.ts";
 import { toSlug } from "../../catalog/slug.ts";
 import { type ModelYear, parseYear } from "../../catalog/vehicles.ts";
 import { DatabaseError } from "../../data/error.ts";
-import type { Link } from "../../data/links.ts";
 import type { PriceValue, Statistics } from "../../data/prices.ts";
 import { ratingSchema } from "../../data/rating.ts";
 import { defineRead } from "../../data/read-function.ts";

@@ -2,9 +2,9 @@
 
 import type { Graph } from "schema-dts";
 import { METHODOLOGY_PATH } from "../../catalog/paths.ts";
-import type { OpenDataColumn } from "../../data/open-data.ts";
 import { WINDOW_DAYS } from "../../estimate/rules.ts";
 import { OWNER } from "../../owner.ts";
+import type { OpenDataColumn } from "../csv-table.ts";
 import { agencyId, COUNTRY, idOf, type PageProps, pageGraph, siteId } from "./parts.ts";
 
 export function homeGraph(props: PageProps): Graph {

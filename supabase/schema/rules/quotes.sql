@@ -26,25 +26,6 @@ return case
   when model_year = 3200 then '0km' else least(rules.age_of(model_year, today), rules.oldest_rated_age())::text
 end;
 
--- The level of a feature that a quote does not have.
-create function rules.unknown_level() returns text language sql immutable return 'unknown';
-
--- The driver features of a quote: the levels of gender, age range, marital status, young drivers.
-create function rules.driver_key(quote public.quotes) returns text language sql stable
-return coalesce((quote).driver_gender::text, rules.unknown_level())
-  || '/' || coalesce((quote).driver_age_range::text, rules.unknown_level())
-  || '/' || coalesce((quote).marital_status::text, rules.unknown_level())
-  || '/' || case (quote).young_drivers when true then 'yes' when false then 'no' else rules.unknown_level() end;
-
--- The same as {factor: level}.
-create function rules.driver_of(driver_key text) returns jsonb language sql immutable
-return (
-  select jsonb_object_agg(factor, level)
-  from unnest(
-    array['gender', 'age_range', 'marital_status', 'young_drivers'], string_to_array(driver_key, '/')
-  ) as features (factor, level)
-);
-
 -- The quotes that count (sections 5 and 9). On vehicle pages those count for which `insurer_counts` is true, on place pages
 -- all.
 create view public.counted_quotes with (security_invoker = true) as

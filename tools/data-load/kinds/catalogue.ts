@@ -7,8 +7,11 @@ import type { SqlTarget } from "../../database/server.ts";
 import { createFamilyFinder, type FamilyRule } from "../families.ts";
 import { readMoney, readName, readText } from "../fields.ts";
 import { readFipeCode, readModelYear, readMonth } from "../fipe-fields.ts";
-import type { RawValue } from "../records.ts";
-import { createRegistry, type Fields, formatNumber, keepName, need, type OpenKind, RowProblem } from "../row-loader.ts";
+import { keepName } from "../names.ts";
+import type { Fields, RawValue } from "../record.ts";
+import { createRegistry } from "../registry.ts";
+import type { OpenKind } from "../row-loader.ts";
+import { formatNumber, need, RowProblem } from "../row-problem.ts";
 import { FUELS, readFuel, readValue } from "../words.ts";
 
 /** R$ that a car may be worth. */

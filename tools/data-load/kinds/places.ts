@@ -2,8 +2,10 @@
 
 import { toSlug } from "../../../app/catalog/slug.ts";
 import { readInteger, readName, readText } from "../fields.ts";
-import type { RawValue } from "../records.ts";
-import { capitalisePlace, keepName, need, type OpenKind, RowProblem } from "../row-loader.ts";
+import { capitalisePlace, keepName } from "../names.ts";
+import type { RawValue } from "../record.ts";
+import type { OpenKind } from "../row-loader.ts";
+import { need, RowProblem } from "../row-problem.ts";
 import { findUf, findUfOfCode, getStateName, splitPlace } from "../states.ts";
 
 const MAX_POPULATION = 250_000_000;

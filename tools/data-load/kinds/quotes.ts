@@ -3,8 +3,10 @@
 import { toSlug } from "../../../app/catalog/slug.ts";
 import { createCarFinder, findFipeValue, getPercentage } from "../car-finder.ts";
 import { readBigint, readGiven, readMoment, readMoney, readName, readPercentage } from "../fields.ts";
-import type { RawValue } from "../records.ts";
-import { createRegistry, type Fields, formatNumber, need, type OpenKind, RowProblem, remember } from "../row-loader.ts";
+import type { Fields, RawValue } from "../record.ts";
+import { createRegistry, remember } from "../registry.ts";
+import type { OpenKind } from "../row-loader.ts";
+import { formatNumber, need, RowProblem } from "../row-problem.ts";
 import { createCityFinder, findUfOfCep } from "../states.ts";
 import { DRIVER_COLUMNS, DRIVER_FIELDS, profileOf, readDriver } from "../words.ts";
 

@@ -1,4 +1,5 @@
--- The factors of the rating model; app/estimate/rating/factors.ts has the labels of the driver's.
+-- The factors of the rating model, and the driver features of a quote; app/estimate/rating/factors.ts has the labels of
+-- the driver's.
 --
 -- entity      what a level is a property of: the car, the place or the driver
 -- hierarchy   factors of one hierarchy are nested, in the order of `position`
@@ -25,3 +26,22 @@ from (
     (12, 'gender*age_range', 'driver', 'gender*age_range', array['gender', 'age_range'], 2, null, false),
     (13, 'gender*marital_status', 'driver', 'gender*marital_status', array['gender', 'marital_status'], 3, null, false)
 ) as factors (position, factor, entity, hierarchy, attributes, stage, within, has_relative_effect);
+
+-- The level of a feature that a quote does not have.
+create function rules.unknown_level() returns text language sql immutable return 'unknown';
+
+-- The driver features of a quote: the levels of gender, age range, marital status, young drivers.
+create function rules.driver_key(quote public.quotes) returns text language sql stable
+return coalesce((quote).driver_gender::text, rules.unknown_level())
+  || '/' || coalesce((quote).driver_age_range::text, rules.unknown_level())
+  || '/' || coalesce((quote).marital_status::text, rules.unknown_level())
+  || '/' || case (quote).young_drivers when true then 'yes' when false then 'no' else rules.unknown_level() end;
+
+-- The same as {factor: level}.
+create function rules.driver_of(driver_key text) returns jsonb language sql immutable
+return (
+  select jsonb_object_agg(factor, level)
+  from unnest(
+    array['gender', 'age_range', 'marital_status', 'young_drivers'], string_to_array(driver_key, '/')
+  ) as features (factor, level)
+);

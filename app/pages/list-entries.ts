@@ -1,12 +1,9 @@
 // Entries of lists: a link with the numbers of the page that it leads to.
 
-import type { DrawnPrice, EstimatedPrice } from "./prices.ts";
-import type { RelativeEffect } from "./rating.ts";
-
-export interface Link {
-  readonly label: string;
-  readonly path: string;
-}
+import type { Link } from "../catalog/link.ts";
+import type { DrawnPrice, EstimatedPrice } from "../data/prices.ts";
+import type { RelativeEffect } from "../data/rating.ts";
+import type { ListedCar, RatedCity } from "../estimate/rating/prediction.ts";
 
 export interface PricedLink extends Link {
   /** R$ a year, observed; null for too few quotes. */
@@ -18,10 +15,7 @@ export interface EstimatedCar extends Link {
   readonly estimate: EstimatedPrice;
 }
 
-export interface CityPrice extends Link {
-  /** Effects in logarithms. */
-  readonly place: readonly [state: number, city: number];
-  readonly placeVariance: number;
+export interface CityPrice extends Link, RatedCity {
   /** For the average driver; null before the rating model's first fit. */
   readonly estimate: EstimatedPrice | null;
 }
@@ -51,15 +45,9 @@ export interface RecentQuote {
 }
 
 /** A model-year in a ranking; the page in a city if the ranking is of one. */
-export interface RankedCar extends Link {
+export interface RankedCar extends Link, ListedCar {
   /** In the rating model's fit. */
   readonly quotes: number;
-  /** R$: the mean of its versions. */
-  readonly fipeValue: number;
-  /** Logarithm of the percentage of FIPE for the average driver. */
-  readonly effect: number;
-  /** The variance of the car's effects and between its versions. */
-  readonly variance: number;
   /** The database's `vehicle_versions.type` of the most quoted version; null if unknown. */
   readonly fuel: string | null;
 }

@@ -1,9 +1,16 @@
-// The tables of `/dados` as CSV files.
+// A table of `/dados` as a CSV file.
 
-import type { Cell, OpenDataColumn } from "../data/open-data.ts";
 import type { Statistics } from "../data/prices.ts";
 import { roundCents, roundDecimals, SAMPLE_NOTICE } from "../estimate/format.ts";
 import { csvCell } from "./csv-cell.ts";
+
+export type Cell = string | number | null;
+
+export interface OpenDataColumn {
+  readonly name: string;
+  readonly description: string;
+  readonly unit?: string;
+}
 
 /** After the columns that name a group. */
 export const FIGURE_COLUMNS: readonly [OpenDataColumn, ...OpenDataColumn[]] = [

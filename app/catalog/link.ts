@@ -1,0 +1,6 @@
+// A link to a page.
+
+export interface Link {
+  readonly label: string;
+  readonly path: string;
+}
