@@ -19,8 +19,8 @@ import type { QuoteRow } from "../support/rows.ts";
 
 const { db, rows } = await openRowsDatabase();
 const cityIds = rows.cities.map(({ id }) => id);
-/** One with too few quotes, one without any, and one in ten of the others. */
-const someCities = [59, 61, ...cityIds.filter((id) => id % 10 === 3)];
+/** One with too few quotes, two without any, of which one's state has some, and one in ten of the others. */
+const someCities = [59, 60, 61, ...cityIds.filter((id) => id % 10 === 3)];
 const places = buildPlaces(await db.read(getPlaces));
 /** The relative effect of each city, by its id. */
 const effects = new Map(
@@ -53,7 +53,7 @@ it("the cities of a state have the relative effect of their own quotes; one with
     }
   }
   expect(found).toContain(null);
-  expect([effects.get(59)?.quotes, effects.has(61)]).toEqual([expect.any(Number), false]);
+  expect([effects.get(59)?.quotes, effects.has(60), effects.has(61)]).toEqual([expect.any(Number), false, false]);
 });
 
 it("a city lists its most quoted cars, then those of the country, each with what its page there estimates", async () => {
@@ -77,6 +77,15 @@ it("a city lists its most quoted cars, then those of the country, each with what
       .map(([key]) => key);
     const page = await db.read(getCityPage, { in_city: city });
     if (!page?.model) throw new Error("a city without a model");
+    // Without quotes at the effect of its state, which is not that of the state's quotes.
+    const { effect = 0, quotes = 0 } = effects.get(city) ?? {};
+    const ofState = (
+      await db.query<{ effect: number }>(
+        "select effect from rating_effects join cities on factor = 'state' and level = uf where cities.id = $1",
+        [city],
+      )
+    )[0]?.effect;
+    expect(page.relativeEffect).toEqual({ effect: effects.has(city) ? effect : (ofState ?? 0), quotes });
     expect(page.cheaperNearby, "around a city without a location").toEqual([]);
     const cars = [...new Set([...own, ...popular])].slice(0, CITY_CARS);
     expect(page.cars.map(({ modelId, year }) => `${modelId}/${year}`)).toEqual(cars);

@@ -5,11 +5,13 @@ import type { Rating } from "../../app/data/rating.ts";
 import { findMedianPercentage } from "../../app/estimate/rating/prediction.ts";
 import { getRatingEffects } from "../../app/pages/open-data.server.ts";
 import { getBrandPage } from "../../app/routes/brand/page.server.ts";
+import { getMethodologyPage } from "../../app/routes/methodology/page.server.ts";
 import { getModelYearPage } from "../../app/routes/model-year/page.server.ts";
 import { getStatePage } from "../../app/routes/state/page.server.ts";
 import { getVersionPage } from "../../app/routes/version/page.server.ts";
 import { expectNumber, expectSome } from "../support/compare.ts";
 import { listValues, openRowsDatabase } from "../support/database.ts";
+import * as databaseRules from "../support/database-rules.ts";
 import { ageOf } from "../support/rating-fit.ts";
 import { askRating } from "../support/rating-model.ts";
 import { AVERAGE_INPUT } from "../support/ratings.ts";
@@ -64,8 +66,16 @@ it("a rating has the effects of its car and place, and their variances", async (
     expect(page?.rating?.place).toBeNull();
     expectNumber(page?.rating?.placeVariance, fit?.places, "between places");
   }
+  // Of levels that say something.
+  const driven = learnt.filter(({ name }) => /^(gender|age_range|marital_status|young_drivers)/.test(name));
+  const known = driven.filter(({ name }) => !name.includes("unknown"));
   for (const { id, uf } of rows.cities.filter(({ id }) => id % 4 === 1)) {
     const rating = await askRating(db, id);
+    expect(
+      Object.entries(rating?.drivers ?? {})
+        .flatMap(([factor, levels]) => Object.entries(levels).map(([level, effect]) => [`${factor} ${level}`, effect]))
+        .sort(),
+    ).toEqual(known.map(({ name, effect }) => [name, effect]).sort());
     expect(rating?.place).toEqual({
       state: effectOf(`state ${uf}`),
       city: effectOf(`city ${id}`),
@@ -97,6 +107,15 @@ it.each(["brand", "state"])(
   },
 );
 
+it("the methodology names the rules by which a fit is made and used", async () => {
+  const { rules } = await db.read(getMethodologyPage);
+  const { MAX_RATED_PERCENTAGE: maxRatedPercentage, PROMISED_COVERAGE: promisedCoverage } = databaseRules;
+  const { MIN_COVERAGE: minCoverage, MAX_COVERAGE: maxCoverage, MIN_QUOTES_TO_FIT: minQuotesToFit } = databaseRules;
+  const { MIN_QUOTES_FOR_SUPPORT: minQuotesForSupport, MIN_REQUESTS_FOR_INDEX: minRequestsForIndex } = databaseRules;
+  const ofFits = { maxRatedPercentage, promisedCoverage, minCoverage, maxCoverage, minQuotesToFit };
+  expect(rules).toEqual({ ...ofFits, minQuotesForSupport, minRequestsForIndex });
+});
+
 it("the open data has all effects, with the general level and the value's exponent", async () => {
   const listed = await db.read(getRatingEffects);
   expect(listed).toHaveLength(effects.size + 3);
@@ -106,4 +125,11 @@ it("the open data has all effects, with the general level and the value's expone
     // A version comes with its model-year, as the keys of pages do.
     else expect([effect, quotes]).toEqual(effectOf(`${factor} ${factor === "version" ? level.split("/")[2] : level}`));
   }
+});
+
+it("a car is a year older from midnight in São Paulo on", async () => {
+  const ages = ["02:59", "03:00"].map(
+    (time) => `refresh.add_age('{"year": 2020}', '2027-01-01T${time}Z') ->> 'vehicle_age'`,
+  );
+  expect(await listValues(db, `select unnest(array[${ages}])`)).toEqual(["6", "7"]);
 });

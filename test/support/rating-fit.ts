@@ -50,29 +50,41 @@ export function ageOf(year: number): string {
   return year === ZERO_KM_YEAR ? "0km" : String(Math.min(age, OLDEST_RATED_AGE));
 }
 
+/** The level of each factor that a quote of these rows has. */
+export function levelsIn(rows: Rows): (row: QuoteRow) => Record<Factor, string> {
+  const years = new Map(rows.versions.map(({ id, year }) => [id, year]));
+  const keysOfQuote = keysOf(rows);
+  return (row) => {
+    const { gender = UNKNOWN, age_range = UNKNOWN, marital_status = UNKNOWN, young_drivers = UNKNOWN } = row.driver;
+    const { brand, model, model_year, state, city } = keysOfQuote(row);
+    const vehicle_age = ageOf(years.get(row.versionId) ?? 0);
+    return {
+      ...{ brand, model, model_year, version: String(row.versionId), vehicle_age, state, city },
+      ...{ gender, age_range, marital_status, young_drivers },
+      "gender*age_range": `${gender}/${age_range}`,
+      "gender*marital_status": `${gender}/${marital_status}`,
+    };
+  };
+}
+
 /** The quotes of the rows that the model learns from, by request, the newest day first; `leftOut` counts the others by reason. */
 export function listRatedQuotes(rows: Rows) {
   const versions = new Map(rows.versions.map((version) => [version.id, version]));
-  const keysOfQuote = keysOf(rows);
+  const levelsOf = levelsIn(rows);
   const read = rows.quotes
     .filter(({ hoursAgo }) => hoursAgo < 180 * 24)
     .map((row) => {
-      const { year = 0, fipeValue = null } = versions.get(row.versionId) ?? {};
-      return { ...row, year, fipeValue, reason: findReason(row, fipeValue), day: dayOf(row.hoursAgo) };
+      const { fipeValue = null } = versions.get(row.versionId) ?? {};
+      return { ...row, fipeValue, reason: findReason(row, fipeValue), day: dayOf(row.hoursAgo) };
     });
   const learnt = sort(
     read.filter(({ reason }) => reason === null),
     (a, b) => descending(a.day, b.day) || a.versionId - b.versionId || a.cityId - b.cityId || a.profile - b.profile,
   );
   const quotes = learnt.map((row): RatedQuote => {
-    const { gender = UNKNOWN, age_range = UNKNOWN, marital_status = UNKNOWN, young_drivers = UNKNOWN } = row.driver;
-    const { brand, model, model_year, state, city } = keysOfQuote(row);
     return {
       request: [row.day, row.versionId, row.cityId, row.profile].join("/"),
-      ...{ brand, model, model_year, version: String(row.versionId), vehicle_age: ageOf(row.year), state, city },
-      ...{ gender, age_range, marital_status, young_drivers },
-      "gender*age_range": `${gender}/${age_range}`,
-      "gender*marital_status": `${gender}/${marital_status}`,
+      ...levelsOf(row),
       logValue: Math.log(row.fipeValue ?? Number.NaN),
       quoted: Math.log(row.percentage),
     };
