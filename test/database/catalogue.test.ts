@@ -168,7 +168,9 @@ it.each([...TEXTS, { name: "get_cities_quote_count", takes: { state_uf: "string"
   async ({ name, takes, text }) => {
     const ask = (written: string) => {
       const value = JSON.parse(JSON.stringify(FOUND[text]).replace(/[a-z0-9]/gi, written));
-      const given = Object.entries(takes).flatMap(([each, type]) => (type.endsWith("?") || !(each in FOUND) ? [] : [each]));
+      const given = Object.entries(takes).flatMap(([each, type]) =>
+        type.endsWith("?") || !(each in FOUND) ? [] : [each],
+      );
       return db.call(name, { ...Object.fromEntries(given.map((each) => [each, FOUND[each]])), [text]: value });
     };
     await db.query("insert into page_contents select unnest($1::text[]), 'fiat', 'x' on conflict do nothing", [

@@ -1,6 +1,6 @@
 // The price index, rankings and similar cars, against plain sums and the answers of single pages.
 
-import { max, mean, sort, sum } from "d3-array";
+import { max, mean, pairs, rollup, sort, sum } from "d3-array";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { SIMILAR_SAVING } from "../../app/estimate/comparison-rules.ts";
 import { estimateCar, findMedian, predict } from "../../app/estimate/rating/prediction.ts";
@@ -75,73 +75,61 @@ it("the index starts at 100 and links each month to the one before, with the int
 });
 
 it.each([
-  [99, false],
-  [100, true],
-])(
-  "a month of %i requests in a state has an index: %s; insurers that answer one alike count once",
-  async (count, has) => {
-    const month = listWholeMonths()[2] ?? "";
-    const valued = plausibleQuotes(rows, "vehicles").filter(
-      ({ cityId, hoursAgo }) => cityId > 40 && cityId <= 60 && dayOf(hoursAgo).startsWith(month),
-    );
-    const requests = [
-      ...Map.groupBy(valued, ({ hoursAgo, versionId, cityId, profile }) =>
-        [dayOf(hoursAgo), versionId, cityId, profile].join("/"),
-      ).values(),
-    ];
-    const kept = requests.slice(0, count).flat();
-    const [twin] = kept;
-    if (!twin || requests.length < count) throw new Error("too few requests");
-    await db.query("delete from quotes where id = any($1)", [
-      requests
-        .slice(count)
-        .flat()
-        .map(({ id }) => id),
-    ]);
-    await writeQuotes(db, [{ ...twin, id: 900_001, price: twin.price + 1, insurer: 2 }]);
-    await db.run("select refresh.prepare(), refresh.write_index()");
-    const sql = `select quotes, requests from price_index where area = 'RJ' and month = '${month}-01'`;
-    expect(await db.query(sql)).toEqual(has ? [{ quotes: kept.length + 1, requests: count }] : []);
-  },
-);
+  [99, 0],
+  [100, 1],
+])("a month of %i requests in a state has an index: %i", async (requests, has) => {
+  const month = `${listWholeMonths()[2]}-01`;
+  await db.query(
+    `delete from quotes using (
+       select quotes.id, dense_rank() over (order by rules.day_of(created_at), version_id, city_id, perfil_origem) as request
+       from quotes join insurers on insurers.id = insurance_company_id and counts_for_vehicles
+       where loading.month_of(created_at) = $1 and city_id between 41 and 60 and rules.is_plausible(price, price_fipe_percentage)
+     ) as counted where counted.id = quotes.id and request > $2`,
+    [month, requests],
+  );
+  await db.run("select refresh.prepare(), refresh.write_index()");
+  const sql = "select requests from price_index where area = 'RJ' and month = $1";
+  expect(await listValues(db, sql, [month])).toEqual(Array(has).fill(requests));
+});
 
-it("a link is the difference of two months' mean residuals of the fit, of each request and all plausible quotes", async () => {
+it("a link is the difference of two months' mean residuals of the fit; insurers that answer a request alike count once", async () => {
   const effects = new Map(
     (
-      await db.query<{ name: string; effect: number }>(
+      await db.query<Record<"name", string> & Record<"effect", number>>(
         "select factor || ' ' || level as name, effect from rating_effects",
       )
     ).map(({ name, effect }) => [name, effect]),
   );
-  const [fit = { general: 0, exponent: 0, reference: 0 }] = await db.query<
-    Record<"general" | "exponent" | "reference", number>
-  >("select general, value_exponent as exponent, reference_value as reference from rating_fit_in_use");
-  const plausible = plausibleQuotes(
-    { ...rows, quotes: rows.quotes.map((row) => ({ ...row, hoursAgo: 0 })) },
-    "vehicles",
+  const [general = 0, exponent = 0, reference = 0] = await listValues<number>(
+    db,
+    "select unnest(array[general, value_exponent, reference_value]) from rating_fit_in_use",
   );
-  const ids = new Set(plausible.map(({ id }) => id));
   const levelsOf = levelsIn(rows);
-  const residuals = rows.quotes
-    .filter(({ id }) => ids.has(id))
-    .map((row) => {
-      const known = sum(Object.entries(levelsOf(row)), ([factor, level]) => effects.get(`${factor} ${level}`) ?? 0);
-      const value = fit.exponent * Math.log((100 * row.price) / row.percentage / fit.reference);
-      const day = dayOf(row.hoursAgo);
-      const request = [day, row.versionId, row.cityId, row.profile].join("/");
-      return { month: day.slice(0, 7), request, residual: Math.log(row.percentage) - fit.general - value - known };
-    });
-  const means = listWholeMonths().map((month) => {
-    const own = Map.groupBy(
-      residuals.filter((each) => each.month === month),
+  // Of all months, not only of the window.
+  const all = { ...rows, quotes: rows.quotes.map((row) => ({ ...row, ago: row.hoursAgo, hoursAgo: 0 })) };
+  const residuals = (plausibleQuotes(all, "vehicles") as typeof all.quotes).map((row) => {
+    const known = sum(Object.entries(levelsOf(row)), ([factor, level]) => effects.get(`${factor} ${level}`) ?? 0);
+    const value = exponent * Math.log((100 * row.price) / row.percentage / reference);
+    const day = dayOf(row.ago);
+    const request = [day, row.versionId, row.cityId, row.profile].join("/");
+    return { month: day.slice(0, 7), request, residual: Math.log(row.percentage) - general - value - known };
+  });
+  const expected = listWholeMonths().map((month) => {
+    const own = residuals.filter((each) => each.month === month);
+    const requests = rollup(
+      own,
+      (group) => mean(group, ({ residual }) => residual),
       ({ request }) => request,
     );
-    return mean([...own.values()], (group) => mean(group, ({ residual }) => residual)) ?? Number.NaN;
+    return { quotes: own.length, requests: requests.size, level: mean(requests.values()) ?? Number.NaN };
   });
-  const links = (await readIndex()).map(({ link }) => link);
-  expect(links).toEqual(
-    means.map((level, place) => (place === 0 ? null : expect.closeTo(level - (means[place - 1] ?? 0), 9))),
-  );
+  const found = await db.query("select quotes, requests, link from price_index where area = 'BR' order by month");
+  const links = pairs(expected).map(([before, { level, ...own }]) => ({
+    ...own,
+    link: expect.closeTo(level - before.level, 9),
+  }));
+  expect(found.slice(1)).toEqual(links);
+  expect(sum(links, ({ quotes, requests }) => quotes - requests)).toBeGreaterThan(10);
 });
 
 it("the index rises by what all prices of a month are raised by, and falls back after it", async () => {
@@ -207,6 +195,25 @@ it("rankings have all cars of enough quotes, the cheapest first, each with the f
   expect(prices).toEqual(prices.toSorted((one, other) => one - other));
   const { statistics } = await db.read(getStatePage, { in_state: "SP" });
   expect((await db.read(getCheapestPage, { in_state: "SP" })).statistics).toEqual(statistics);
+});
+
+it("a model-year's car is its most quoted version, of several that nearest to the median value", async () => {
+  const counts = rollup(
+    plausibleQuotes(rows, "vehicles"),
+    (own) => own.length,
+    ({ versionId }) => versionId,
+  );
+  const valued = rows.versions.flatMap(({ fipeValue, ...version }) => (fipeValue ? [{ ...version, fipeValue }] : []));
+  const expected = [...Map.groupBy(valued, ({ modelId, year }) => `${modelId}/${year}`)].map(([key, versions]) => {
+    const values = versions.map(({ fipeValue }) => fipeValue).sort((a, b) => a - b);
+    const middle = values[Math.ceil(values.length / 2) - 1] ?? 0;
+    const quotes = (id: number) => counts.get(id) ?? 0;
+    const first = (a: (typeof versions)[0], b: (typeof versions)[0]) =>
+      quotes(b.id) - quotes(a.id) || Math.abs(a.fipeValue - middle) - Math.abs(b.fipeValue - middle) || a.id - b.id;
+    return `${key} ${versions.toSorted(first)[0]?.id}`;
+  });
+  const found = await listValues(db, "select model_id || '/' || year || ' ' || version_id from model_year_prices");
+  expect(found.sort()).toEqual(expected.sort());
 });
 
 it("similar cars are all that have about the same value and age, the same body, and are clearly and probably cheaper", async () => {

@@ -51,3 +51,10 @@ it.each<[string, (index: number) => Partial<QuoteRow>]>([
   const [learnt] = await listValues<number>(db, "select quotes_learnt from rating_fits");
   expect(learnt).toBeGreaterThan(2_000);
 });
+
+it("no exponent is learnt from values that differ by a thousandth or less", async () => {
+  const spreads = [0.001, 0.0011].map(
+    (measure) => `refresh.spread_of_measure(array[2, 2], array[${measure}, -${measure}])`,
+  );
+  expect(await listValues(db, `select unnest(array[${spreads}]) is null`)).toEqual([true, false]);
+});

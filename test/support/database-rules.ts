@@ -44,25 +44,19 @@ export const NORMAL_QUANTILES = [-1.6449, -1.2816, -0.6745, 0, 0.6745, 1.2816, 1
 /** As if so many more residuals were normal. */
 export const QUOTES_FOR_QUANTILES = 100;
 
-/** A level has support of its own from this many quotes on. */
+/** Of the rating model (docs/rating-model.md). */
 export const MIN_QUOTES_FOR_SUPPORT = 30;
 export const MIN_QUOTES_TO_FIT = 2000;
-/** The share of the newest quotes that tests a fit. */
 export const HELD_BACK_SHARE = 0.1;
 export const QUOTES_TESTED_WITHOUT_FEATURES = 10_000;
 export const OLDEST_RATED_AGE = 15;
-/** Backfitting ends where nothing moves by more, or after so many passes. */
 export const FIT_TOLERANCE = 0.001;
 export const MAX_FIT_PASSES = 50;
-
-/** Standard deviations of the difference by which a similar car is cheaper. */
 export const SIMILAR_DEVIATIONS = 0.8416;
 
-/** What is kept, in rows and in months. */
+/** Rows, months, days, and a time. */
 export const KEPT_FITS = 400;
 export const KEPT_REFRESHES = 100;
 export const KEPT_QUOTE_MONTHS = 36;
-
-export const REFRESH_OVERDUE_AFTER = "26:00:00";
-/** Days. */
 export const REPORTED_AGES = [1, 7, 30, 90, 180] as const;
+export const REFRESH_OVERDUE_AFTER = "26:00:00";
