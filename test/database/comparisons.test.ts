@@ -93,17 +93,12 @@ it.each([
 });
 
 it("a link is the difference of two months' mean residuals of the fit; insurers that answer a request alike count once", async () => {
-  const effects = new Map(
-    (
-      await db.query<Record<"name", string> & Record<"effect", number>>(
-        "select factor || ' ' || level as name, effect from rating_effects",
-      )
-    ).map(({ name, effect }) => [name, effect]),
+  const learnt = await db.query<{ name: string; effect: number }>(
+    "select factor || ' ' || level as name, effect from rating_effects",
   );
-  const [general = 0, exponent = 0, reference = 0] = await listValues<number>(
-    db,
-    "select unnest(array[general, value_exponent, reference_value]) from rating_fit_in_use",
-  );
+  const effects = new Map(learnt.map(({ name, effect }) => [name, effect]));
+  const sql = "select unnest(array[general, value_exponent, reference_value]) from rating_fit_in_use";
+  const [general = 0, exponent = 0, reference = 0] = await listValues<number>(db, sql);
   const levelsOf = levelsIn(rows);
   // Of all months, not only of the window.
   const all = { ...rows, quotes: rows.quotes.map((row) => ({ ...row, ago: row.hoursAgo, hoursAgo: 0 })) };

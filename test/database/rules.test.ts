@@ -54,7 +54,6 @@ const CASES: Readonly<Record<string, unknown>> = {
   "age_of(2020, '2026-12-31')": 6,
   "age_of(3200, '2026-01-01')": 0,
   "vehicle_age(3200, '2026-01-01')": "0km",
-  "vehicle_age(2027, '2026-01-01')": "0",
   "vehicle_age(2012, '2026-01-01')": "14",
   "vehicle_age(2010, '2026-01-01')": "15",
   "driver_key(null::quotes)": "unknown/unknown/unknown/unknown",
