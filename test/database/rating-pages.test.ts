@@ -5,13 +5,11 @@ import type { Rating } from "../../app/data/rating.ts";
 import { findMedianPercentage } from "../../app/estimate/rating/prediction.ts";
 import { getRatingEffects } from "../../app/pages/open-data.server.ts";
 import { getBrandPage } from "../../app/routes/brand/page.server.ts";
-import { getMethodologyPage } from "../../app/routes/methodology/page.server.ts";
 import { getModelYearPage } from "../../app/routes/model-year/page.server.ts";
 import { getStatePage } from "../../app/routes/state/page.server.ts";
 import { getVersionPage } from "../../app/routes/version/page.server.ts";
 import { expectNumber, expectSome } from "../support/compare.ts";
 import { listValues, openRowsDatabase } from "../support/database.ts";
-import * as databaseRules from "../support/database-rules.ts";
 import { ageOf } from "../support/rating-fit.ts";
 import { askRating } from "../support/rating-model.ts";
 import { AVERAGE_INPUT } from "../support/ratings.ts";
@@ -104,12 +102,6 @@ it.each(["brand", "state"])(
     }
   },
 );
-
-it("the methodology names the rules by which a fit is made and used", async () => {
-  const rules = Object.entries((await db.read(getMethodologyPage)).rules);
-  const named = rules.map(([name, value]) => [name.replace(/[A-Z]/g, "_$&").toUpperCase(), value]);
-  expect(databaseRules).toMatchObject(Object.fromEntries(named));
-});
 
 it("the open data has all effects, with the general level and the value's exponent", async () => {
   const listed = await db.read(getRatingEffects);

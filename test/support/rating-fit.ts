@@ -17,7 +17,6 @@ const APART_FROM_CAR = [...PLACE, ...DRIVER] as const;
 /** What a price is explained by, under the database's names. */
 export type Factor = (typeof CAR | typeof PLACE | typeof DRIVER)[number];
 
-/** In the order of the database. */
 export const FACTORS: readonly Factor[] = [...CAR, ...PLACE, ...DRIVER];
 
 /** A quote that the model learns from, with the level of each factor. */
