@@ -23,10 +23,10 @@ await runCommand({
     if (!/^[1-9]\d*$/.test(last)) throw new UsageError("--last takes a whole number.");
     await using database = await openOwnersDatabase("reading", json ? () => {} : say);
     const loads = await database.query<Load>(
-      `select id, kind, file_name as file, sha256, loaded_by as by, to_char(loaded_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD HH24:MI') as at,
+      `select id, kind, file_name as file, sha256, loaded_by as by, to_char(loaded_at at time zone rules.site_time_zone(), 'YYYY-MM-DD HH24:MI') as at,
          rows_read::text as read, rows_added::text as added, rows_changed::text as changed,
          rows_repeated::text as repeated, rows_rejected::text as rejected,
-         to_char(undone_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD HH24:MI') || ' by ' || undone_by as undone
+         to_char(undone_at at time zone rules.site_time_zone(), 'YYYY-MM-DD HH24:MI') || ' by ' || undone_by as undone
        from loads order by id desc limit $1`,
       [last],
     );

@@ -1,7 +1,7 @@
 // Numbers as Brazilian readers write them (section 9 of the specification), and how they are rounded.
 
 import type { EstimatedPrice } from "../data/prices.ts";
-import { ZERO_KM_YEAR } from "./rules.ts";
+import { SITE_TIME_ZONE, ZERO_KM_YEAR } from "./rules.ts";
 
 const MONEY = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
 // Without the minimum, browsers of before 2021 throw here, and every script of the page fails.
@@ -13,7 +13,7 @@ const WHOLE_MONEY = new Intl.NumberFormat("pt-BR", {
 });
 const ONE_DECIMAL = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const COUNT = new Intl.NumberFormat("pt-BR");
-const DAY = new Intl.DateTimeFormat("pt-BR", { day: "2-digit", month: "2-digit", timeZone: "America/Sao_Paulo" });
+const DAY = new Intl.DateTimeFormat("pt-BR", { day: "2-digit", month: "2-digit", timeZone: SITE_TIME_ZONE });
 
 /** Stands where a number is not known. */
 export const UNKNOWN = "—";

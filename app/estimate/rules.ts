@@ -10,6 +10,9 @@ export const MAX_FIPE_PERCENTAGE = 7;
 /** Percent of FIPE: a quote below is a mistake of the export. */
 export const MIN_FIPE_PERCENTAGE = 0.3;
 
+/** Whose days the dates of pages are. */
+export const SITE_TIME_ZONE = "America/Sao_Paulo";
+
 /** The year code that stands for zero-km. */
 export const ZERO_KM_YEAR = 3200;
 

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { defineRead } from "../data/read-function.ts";
 import { quoteCountsSchema } from "../data/results.ts";
 import { amount, type Checked, count, isoDate, month, timestamp } from "../data/values.ts";
+import { SITE_TIME_ZONE } from "../estimate/rules.ts";
 
 /** The nightly refresh: UTC, null if there was none. */
 const refreshStatus = v.object({
@@ -71,7 +72,7 @@ function percent(share: number): string {
 
 function moment(iso: string | null): string {
   if (iso === null) return "nunca";
-  const options = { timeZone: "America/Sao_Paulo", dateStyle: "short", timeStyle: "short" } as const;
+  const options = { timeZone: SITE_TIME_ZONE, dateStyle: "short", timeStyle: "short" } as const;
   return new Date(iso).toLocaleString("pt-BR", options);
 }
 

@@ -1,5 +1,6 @@
 // The site's catalogue: all vehicles, versions and places, names that an owner has corrected, and versions that share theirs.
 
+import { ascending, sort } from "d3-array";
 import { expect, it } from "vitest";
 import {
   getPlaces,
@@ -11,6 +12,8 @@ import {
 } from "../../app/catalog/rows.ts";
 import { buildVersions } from "../../app/catalog/vehicles.ts";
 import { findPageText } from "../../app/content/source.server.ts";
+import { TEXT_TYPES } from "../../app/content/text-address.ts";
+import { listVersionsOfCode } from "../../app/pages/search.server.ts";
 import { getBrandPage } from "../../app/routes/brand/page.server.ts";
 import { getCityPage } from "../../app/routes/city/page.server.ts";
 import { getModelPage } from "../../app/routes/model/page.server.ts";
@@ -21,9 +24,13 @@ import { expectSame, expectSome } from "../support/compare.ts";
 import { openRowsDatabase } from "../support/database.ts";
 import { countedQuotes, keysOf, versionsOf } from "../support/expected.ts";
 import { addCarInCity, createFixture } from "../support/fixture.ts";
+import { ALL_READS } from "../support/read-functions.ts";
 import { type VersionRow, writeRows } from "../support/rows.ts";
 
 const { db, rows } = await openRowsDatabase();
+/** As PostgreSQL orders names under collation C, and by id. */
+const byBytes = (a: { id: number; name: string }, b: { id: number; name: string }) =>
+  ascending(a.name, b.name) || a.id - b.id;
 const byId = ([one]: readonly [number, ...unknown[]], [other]: readonly [number, ...unknown[]]) => one - other;
 
 it("§3.1, §3.2, §7.1: holds every brand, and every model with its years, newest first", async () => {
@@ -41,11 +48,13 @@ it("has the most quoted models and the largest cities first, by which the search
   const { models } = await db.read(getVehicles);
   const keyOf = keysOf(rows);
   const counted = Map.groupBy(countedQuotes(rows, "vehicles"), (quote) => keyOf(quote).model);
-  const quotes = models.map(([id]) => counted.get(String(id))?.length ?? 0);
-  expect(quotes).toEqual([...quotes].sort((a, b) => b - a));
+  const quotesOf = (id: number) => counted.get(String(id))?.length ?? 0;
+  expect(models.map(([id]) => id)).toEqual(
+    sort(rows.models, (a, b) => quotesOf(b.id) - quotesOf(a.id) || byBytes(a, b)).map(({ id }) => id),
+  );
   const { cities } = await db.read(getPlaces);
-  const populations = cities.map(([id]) => rows.cities.find((city) => city.id === id)?.population ?? -1);
-  expect(populations).toEqual([...populations].sort((a, b) => b - a));
+  const largest = sort(rows.cities, (a, b) => (b.population ?? -1) - (a.population ?? -1) || byBytes(a, b));
+  expect(cities.map(([id]) => id)).toEqual(largest.map(({ id }) => id));
 });
 
 it("§3.4, §3.5, §7.2, §7.3: holds every place, the states by name", async () => {
@@ -134,6 +143,43 @@ it("§3.7, §3.19, §7.17: a page's text comes along with it, and alone", async 
   expect(await db.read(findPageText, { of_type: "model", text_identifier: "fiat" })).toBeNull();
   expect((await db.read(getBrandPage, { of_brand: 1, text_identifier: "vw" })).text).toBeNull();
 });
+
+it("a FIPE code leads to its fifty newest versions, and no pattern does", async () => {
+  const all = rows.versions.toSorted((a, b) => b.year - a.year || a.id - b.id);
+  const found = await db.read(listVersionsOfCode, { code: "000000-0" });
+  expect(found).toEqual(
+    all.slice(0, 50).map(({ id, modelId, year, name }) => ({ modelId, year, versionId: id, name })),
+  );
+  expect(await db.read(listVersionsOfCode, { code: "000000-" })).toEqual([]);
+});
+
+/** Arguments with which each text alone decides what is found. */
+const FOUND: Readonly<Record<string, unknown>> = {
+  ...{ of_brand: 1, of_model: 1, in_year: 2012, of_version: 1, in_city: 1, models: [1], years: [2012], of_brands: [1] },
+  ...{ of_type: "brand", text_identifier: "fiat", of_kind: "city", in_state: "SP", code: "000000-0" },
+  ...{ linked_cities: ["SP/city-0"], state_uf: "SP" },
+};
+const TEXTS = ALL_READS.flatMap(({ name, takes }) =>
+  Object.keys(takes).flatMap((text) => (/^string/.test(takes[text] ?? "") ? [{ name, takes, text }] : [])),
+);
+
+it.each([...TEXTS, { name: "get_cities_quote_count", takes: { state_uf: "string" }, text: "state_uf" }])(
+  "$name finds nothing by a pattern as its $text",
+  async ({ name, takes, text }) => {
+    const ask = (written: string) => {
+      const value = JSON.parse(JSON.stringify(FOUND[text]).replace(/[a-z0-9]/gi, written));
+      const given = Object.entries(takes).flatMap(([each, type]) =>
+        type.endsWith("?") || !(each in FOUND) ? [] : [each],
+      );
+      return db.call(name, { ...Object.fromEntries(given.map((each) => [each, FOUND[each]])), [text]: value });
+    };
+    await db.query("insert into page_contents select unnest($1::text[]), 'fiat', 'x' on conflict do nothing", [
+      TEXT_TYPES,
+    ]);
+    expect(await ask("_")).toEqual(await ask("~"));
+    expect(await ask("$&")).not.toEqual(await ask("~"));
+  },
+);
 
 type Says = Partial<Omit<VersionRow, "id" | "modelId">>;
 

@@ -11,7 +11,7 @@ import { getHomePage } from "../../app/routes/home/page.server.ts";
 import { getModelYearPage } from "../../app/routes/model-year/page.server.ts";
 import { getStatePage } from "../../app/routes/state/page.server.ts";
 import { expectSome } from "../support/compare.ts";
-import { openRowsDatabase } from "../support/database.ts";
+import { listValues, openRowsDatabase } from "../support/database.ts";
 import { CITY_CARS, NEARBY_CITIES, NEAREST_MUNICIPALITIES, POPULAR_MODELS } from "../support/database-rules.ts";
 import { countedQuotes, keysOf, mostQuoted, plausibleQuotes } from "../support/expected.ts";
 import { estimatePage } from "../support/rating-model.ts";
@@ -19,9 +19,13 @@ import type { QuoteRow } from "../support/rows.ts";
 
 const { db, rows } = await openRowsDatabase();
 const cityIds = rows.cities.map(({ id }) => id);
-/** One with too few quotes, one without any, and one in ten of the others. */
-const someCities = [59, 61, ...cityIds.filter((id) => id % 10 === 3)];
+/** One with too few quotes, two without any, of which one's state has some, and one in ten of the others. */
+const someCities = [59, 60, 61, ...cityIds.filter((id) => id % 10 === 3)];
 const places = buildPlaces(await db.read(getPlaces));
+// One city has as few quotes as a mean takes, another one fewer.
+await db.run(`
+  update rating_effects set quotes = case level when '3' then ${MIN_QUOTES_FOR_MEAN} else ${MIN_QUOTES_FOR_MEAN - 1} end
+  where factor = 'city' and level in ('3', '13')`);
 /** The relative effect of each city, by its id. */
 const effects = new Map(
   (
@@ -53,8 +57,11 @@ it("the cities of a state have the relative effect of their own quotes; one with
     }
   }
   expect(found).toContain(null);
-  expect([effects.get(59)?.quotes, effects.has(61)]).toEqual([expect.any(Number), false]);
+  expect([effects.get(59)?.quotes, effects.has(60), effects.has(61)]).toEqual([expect.any(Number), false, false]);
 });
+
+const OF_STATE =
+  "select effect from rating_effects join cities on factor = 'state' and level = uf where cities.id = $1";
 
 it("a city lists its most quoted cars, then those of the country, each with what its page there estimates", async () => {
   const keyOf = keysOf(rows);
@@ -77,6 +84,10 @@ it("a city lists its most quoted cars, then those of the country, each with what
       .map(([key]) => key);
     const page = await db.read(getCityPage, { in_city: city });
     if (!page?.model) throw new Error("a city without a model");
+    // Without quotes at the effect of its state, which is not that of the state's quotes.
+    const { effect = 0, quotes = 0 } = effects.get(city) ?? {};
+    const [ofState = 0] = await listValues<number>(db, OF_STATE, [city]);
+    expect(page.relativeEffect).toEqual({ effect: effects.has(city) ? effect : ofState, quotes });
     expect(page.cheaperNearby, "around a city without a location").toEqual([]);
     const cars = [...new Set([...own, ...popular])].slice(0, CITY_CARS);
     expect(page.cars.map(({ modelId, year }) => `${modelId}/${year}`)).toEqual(cars);
@@ -111,7 +122,7 @@ function distanceBetween({ latitude: a, longitude: from }: Location, { latitude:
 }
 
 it("the cheaper cities near one are the five cheapest of the nearest 30 municipalities, with enough quotes and 3 % less", async () => {
-  // Campinas and those around it, and some further away. Every second one has a city of the rows.
+  // Campinas and those around it, and some further away. Every second one of the nearest has a city of the rows.
   const municipalities = await db.query<Location & { code: number }>(
     `select ibge_code as code, latitude, longitude from municipality_locations
      order by power(latitude + 22.9, 2) + power(longitude + 47.06, 2)`,
@@ -122,7 +133,7 @@ it("the cheaper cities near one are the five cheapest of the nearest 30 municipa
   const lengths: number[] = [];
   for (const centre of someCities) {
     const places = [centre, ...cityIds.filter((id) => id !== centre)].map(
-      (id, index) => [id, municipalities[2 * index]] as const,
+      (id, index) => [id, municipalities[index < 10 ? 2 * index : index + 10]] as const,
     );
     await db.run("update cities set ibge_code = null");
     await db.query(

@@ -187,20 +187,53 @@ it("a strict load of a wrong row and a dry run write nothing", async () => {
   expect(await readTables(db)).toEqual(before);
 });
 
+it.each([
+  [30, "500", 30, "5000", "10.00"],
+  [30, "5000", 30, "500", "0.10"],
+  [30, "500", 30, "4995", null],
+  [29, "500", 30, "5000", null],
+  [30, "500", 29, "5000", null],
+])(
+  "after %i quotes of R$ %s a file of %i of R$ %s is %s times as dear, which is odd, or not",
+  async (stored, before, read, price, times) => {
+    const same = (count: number, key: string, price: string) =>
+      quotesOf(...Array.from({ length: count }, (_, place) => ({ key: `${key}${place}`, price })));
+    expect((await loadText(db, same(stored, "A", before))).warnings).toEqual([]);
+    const { report, warnings } = await loadText(db, same(read, "B", price));
+    expect(report.added).toBe(read);
+    expect(warnings).toEqual(times === null ? [] : [expect.stringContaining(`are ${times} times those`)]);
+  },
+);
+
 it("quotes are stored in the partition of their month in São Paulo; old months are in one, and can be dropped", async () => {
   await loadText(
     db,
     quotesOf(
       { at: "2026-11-01 00:30:00" },
       { at: "2026-10-31 23:30:00" },
-      { at: "2020-02-10 10:00:00", price: "2900", code: "001510-5", fuel: "5" },
+      { at: "2023-11-01 00:00:00" },
+      ...["2020-02-01 00:00:00", "2020-02-29 23:59:59", "2023-10-31 23:59:59"].map((at) => ({
+        ...{ at, price: "2900", code: "001510-5", fuel: "5" },
+      })),
     ),
   );
   const partitions = () => listValues(db, "select tableoid::regclass::text from quotes order by 1");
-  expect(await partitions()).toEqual(["quotes_2026_10", "quotes_2026_11", "quotes_of_other_months"]);
-  expect(await listValues(db, "select loading.count_droppable_quotes('2020-03-01')::int")).toEqual([1]);
-  expect(await listValues(db, "select loading.drop_quote_months('2020-03-01')::int")).toEqual([1]);
-  expect(await partitions()).toEqual(["quotes_2026_10", "quotes_2026_11"]);
+  const recent = ["quotes_2023_11", "quotes_2026_10", "quotes_2026_11"];
+  expect(await partitions()).toEqual([...recent, ...Array(3).fill("quotes_of_other_months")]);
+  await db.run(
+    'insert into quotes select (jsonb_populate_record(quotes, \'{"created_at": "2020-03-01T03:00Z"}\')).* from quotes limit 1',
+  );
+  await db.run("select loading.create_quote_month('2020-02-15')");
+  expect(await partitions()).toEqual([
+    ...Array(2).fill("quotes_2020_02"),
+    ...recent,
+    ...Array(2).fill("quotes_of_other_months"),
+  ]);
+  const drop = (before: string) => listValues(db, "select loading.drop_quote_months($1)::int", [before]);
+  expect(await listValues(db, "select loading.count_droppable_quotes('2020-03-01')::int")).toEqual([2]);
+  expect([await drop("2020-03-01"), await drop("2023-11-01")]).toEqual([[2], [2]]);
+  expect(await partitions()).toEqual(recent);
+  await expect(drop("2023-11-02")).rejects.toThrow("quotes of 2023-11 and later stay");
 });
 
 it("of files as owners have them the wrong rows alone are rejected; loaded again, they change no row", async () => {

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import type { MissingFeatures } from "../../app/data/rating.ts";
 import { roundDecimals } from "../../app/estimate/format.ts";
 import { openRowsDatabase } from "../support/database.ts";
-import { RESIDUAL_QUANTILES } from "../support/database-rules.ts";
+import * as databaseRules from "../support/database-rules.ts";
 import {
   DRIVER,
   type Factor,
@@ -16,9 +16,6 @@ import {
   PLACE,
   type RatedQuote,
 } from "../support/rating-fit.ts";
-
-/** Of RESIDUAL_QUANTILES. */
-const NORMAL_QUANTILES = [-1.6449, -1.2816, -0.6745, 0, 0.6745, 1.2816, 1.6449];
 
 const { db, rows } = await openRowsDatabase();
 const { quotes, leftOut } = listRatedQuotes(rows);
@@ -105,7 +102,7 @@ function createPrediction(quotes: readonly RatedQuote[], learning: readonly Rate
 /** Whole requests, as long as all of one fit into the newest tenth; the newest is number 1, and the even ones are one half. */
 function holdBack(quotes: readonly RatedQuote[]) {
   const requests = [...Map.groupBy(quotes, ({ request }) => request).values()];
-  const tenth = Math.floor(quotes.length / 10);
+  const tenth = Math.floor(databaseRules.HELD_BACK_SHARE * quotes.length);
   const heldBack: { quote: RatedQuote; half: number }[] = [];
   for (const [index, group] of requests.entries()) {
     if (heldBack.length + group.length > tenth) break;
@@ -149,7 +146,7 @@ it("intervals are the quantiles of the newest tenth, and coverage and errors are
   const { heldBack, learning } = holdBack(quotes);
   const predict = createPrediction(quotes, learning, fitQuotes(learning));
   const hasSupport = (factor: Factor, quote: RatedQuote) =>
-    learning.filter((other) => other[factor] === quote[factor]).length >= 30;
+    learning.filter((other) => other[factor] === quote[factor]).length >= databaseRules.MIN_QUOTES_FOR_SUPPORT;
   const predictions = heldBack.flatMap(({ quote, half }) => {
     const vehicle = ["model_year", "model"].find((factor) => hasSupport(factor as Factor, quote)) ?? "brand";
     return [true, false].flatMap((hasFeatures) =>
@@ -162,8 +159,8 @@ it("intervals are the quantiles of the newest tenth, and coverage and errors are
   const quantilesOf = (features: boolean, halves: readonly number[]) => {
     const own = predictions.filter(({ hasFeatures, half }) => hasFeatures === features && halves.includes(half));
     const residuals = own.map(({ quoted, predicted, deviation }) => (quoted - predicted) / deviation);
-    // As if a hundred more were normal.
-    const normal = 100 / (100 + residuals.length);
+    const { QUOTES_FOR_QUANTILES, RESIDUAL_QUANTILES, NORMAL_QUANTILES } = databaseRules;
+    const normal = QUOTES_FOR_QUANTILES / (QUOTES_FOR_QUANTILES + residuals.length);
     return RESIDUAL_QUANTILES.map((share, place) => {
       const value = quantile(residuals, share) ?? Number.NaN;
       return roundDecimals(value + normal * ((NORMAL_QUANTILES[place] ?? 0) - value), 4);

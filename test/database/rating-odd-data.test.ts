@@ -11,7 +11,8 @@ import { makeRows } from "../support/random-rows.ts";
 import { acceptAnyCoverage, askRating } from "../support/rating-model.ts";
 import { type QuoteRow, writeRows } from "../support/rows.ts";
 
-const ONE_DRIVER = { gender: "M", age_range: "56+", marital_status: "casado", young_drivers: "yes" };
+/** Nobody says anything of young drivers. */
+const ONE_DRIVER = { gender: "M", age_range: "56+", marital_status: "casado" };
 const ONE_ROW = { versionId: 1, cityId: 1, percentage: 4, price: 4_000, driver: ONE_DRIVER };
 
 const db = await openSharedDatabase();
@@ -32,11 +33,12 @@ async function expectSound(): Promise<void> {
     select 'fit' from rating_fits where 'NaN' in (general::text, value_exponent::text, reference_value::text, within::text)`);
   expect(odd).toEqual([]);
   // What pages read is whole: the schema refuses what is not finite.
-  await askRating(db);
+  expect((await askRating(db))?.drivers, "of one driver nothing is compared").toEqual({});
   await db.read(getBrandPage, { of_brand: 1 });
   await db.read(getStatePage, { in_state: "SP" });
   await db.read(getMethodologyPage);
-  await db.read(getRatingEffects);
+  const factors = (await db.read(getRatingEffects)).map(({ factor }) => factor);
+  expect([factors.includes("gender"), factors.includes("young_drivers")]).toEqual([true, false]);
 }
 
 it.each<[string, (index: number) => Partial<QuoteRow>]>([
@@ -48,4 +50,11 @@ it.each<[string, (index: number) => Partial<QuoteRow>]>([
   await expectSound();
   const [learnt] = await listValues<number>(db, "select quotes_learnt from rating_fits");
   expect(learnt).toBeGreaterThan(2_000);
+});
+
+it("no exponent is learnt from values that differ by a thousandth or less", async () => {
+  const spreads = [0.001, 0.0011].map(
+    (measure) => `refresh.spread_of_measure(array[2, 2], array[${measure}, -${measure}])`,
+  );
+  expect(await listValues(db, `select unnest(array[${spreads}]) is null`)).toEqual([true, false]);
 });

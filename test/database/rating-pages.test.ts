@@ -64,8 +64,14 @@ it("a rating has the effects of its car and place, and their variances", async (
     expect(page?.rating?.place).toBeNull();
     expectNumber(page?.rating?.placeVariance, fit?.places, "between places");
   }
+  const ofDriver = /^(gender|age_range|marital_status|young_drivers)(?!.*unknown)/;
+  const known = learnt.flatMap(({ name, effect }) => (ofDriver.test(name) ? [[name, effect]] : []));
   for (const { id, uf } of rows.cities.filter(({ id }) => id % 4 === 1)) {
     const rating = await askRating(db, id);
+    const drivers = Object.entries(rating?.drivers ?? {}).flatMap(([factor, levels]) =>
+      Object.entries(levels).map(([level, effect]) => [`${factor} ${level}`, effect]),
+    );
+    expect(drivers.sort()).toEqual(known.sort());
     expect(rating?.place).toEqual({
       state: effectOf(`state ${uf}`),
       city: effectOf(`city ${id}`),
@@ -106,4 +112,11 @@ it("the open data has all effects, with the general level and the value's expone
     // A version comes with its model-year, as the keys of pages do.
     else expect([effect, quotes]).toEqual(effectOf(`${factor} ${factor === "version" ? level.split("/")[2] : level}`));
   }
+});
+
+it("a car is a year older from midnight in São Paulo on", async () => {
+  const ages = ["02:59", "03:00"].map(
+    (time) => `refresh.add_age('{"year": 2020}', '2027-01-01T${time}Z') ->> 'vehicle_age'`,
+  );
+  expect(await listValues(db, `select unnest(array[${ages}])`)).toEqual(["6", "7"]);
 });

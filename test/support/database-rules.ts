@@ -38,5 +38,25 @@ export const PROMISED_COVERAGE = 0.8;
 export const MIN_COVERAGE = 0.72;
 export const MAX_COVERAGE = 0.88;
 
-/** The shares of quotes below the quantiles of ln(quoted / predicted). */
+/** The shares of quotes below the quantiles of ln(quoted / predicted); the same of a normal distribution, in deviations. */
 export const RESIDUAL_QUANTILES = [0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95] as const;
+export const NORMAL_QUANTILES = [-1.6449, -1.2816, -0.6745, 0, 0.6745, 1.2816, 1.6449] as const;
+/** As if so many more residuals were normal. */
+export const QUOTES_FOR_QUANTILES = 100;
+
+/** Of the rating model (docs/rating-model.md). */
+export const MIN_QUOTES_FOR_SUPPORT = 30;
+export const MIN_QUOTES_TO_FIT = 2000;
+export const HELD_BACK_SHARE = 0.1;
+export const QUOTES_TESTED_WITHOUT_FEATURES = 10_000;
+export const OLDEST_RATED_AGE = 15;
+export const FIT_TOLERANCE = 0.001;
+export const MAX_FIT_PASSES = 50;
+export const SIMILAR_DEVIATIONS = 0.8416;
+
+/** Rows, months, days, and a time. */
+export const KEPT_FITS = 400;
+export const KEPT_REFRESHES = 100;
+export const KEPT_QUOTE_MONTHS = 36;
+export const REPORTED_AGES = [1, 7, 30, 90, 180] as const;
+export const REFRESH_OVERDUE_AFTER = "26:00:00";

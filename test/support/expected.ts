@@ -4,7 +4,7 @@ import type { Driver } from "../../app/data/rating.ts";
 import type { recentQuotes as recentQuotesResult } from "../../app/data/results.ts";
 import type { Checked } from "../../app/data/values.ts";
 import { DRIVER_FACTORS, UNKNOWN_LEVEL } from "../../app/estimate/rating/factors.ts";
-import { MAX_FIPE_PERCENTAGE, MIN_FIPE_PERCENTAGE, WINDOW_DAYS } from "../../app/estimate/rules.ts";
+import { MAX_FIPE_PERCENTAGE, MIN_FIPE_PERCENTAGE, SITE_TIME_ZONE, WINDOW_DAYS } from "../../app/estimate/rules.ts";
 import { EXCLUDED_INSURER_IDS, MAX_RATED_PERCENTAGE, RECENT_QUOTES } from "./database-rules.ts";
 import { HOURS_A_DAY, type QuoteRow, type Rows, type VersionRow } from "./rows.ts";
 import { NOW } from "./today.ts";
@@ -31,7 +31,7 @@ export function countedQuotes(rows: Rows, countedFor: CountedFor): QuoteRow[] {
 }
 
 /** Made once: making a formatter takes longer than all else that a test computes. */
-const DAY = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" });
+const DAY = new Intl.DateTimeFormat("sv-SE", { timeZone: SITE_TIME_ZONE });
 
 /** The ISO date that it was in São Paulo so many hours ago. */
 export function dayOf(hoursAgo: number): string {

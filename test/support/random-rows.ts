@@ -61,8 +61,8 @@ function aQuote(random: Random, index: number, versions: readonly VersionRow[]):
     insurer: pick(random, [1, 2, 3, 19, 21]),
     versionId: version.id,
     cityId: 1 + city,
-    // Many at the same moment.
-    hoursAgo: random.below(200 * HOURS_A_DAY),
+    // Many at the same moment, of one version and profile too.
+    hoursAgo: 12 * random.below((200 * HOURS_A_DAY) / 12),
     ...ODD[index % 50 === 0 ? (index / 50) % ODD.length : ODD.length],
   };
 }

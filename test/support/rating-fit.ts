@@ -1,6 +1,8 @@
 // An independent computation of the rating model, quote by quote: SQL computes it from aggregates and arrays.
 
 import { descending, sort, sum } from "d3-array";
+import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
+import { FIT_TOLERANCE, MAX_FIT_PASSES, MAX_RATED_PERCENTAGE, OLDEST_RATED_AGE } from "./database-rules.ts";
 import { dayOf, keysOf } from "./expected.ts";
 import type { QuoteRow, Rows } from "./rows.ts";
 
@@ -14,6 +16,8 @@ const APART_FROM_CAR = [...PLACE, ...DRIVER] as const;
 
 /** What a price is explained by, under the database's names. */
 export type Factor = (typeof CAR | typeof PLACE | typeof DRIVER)[number];
+
+export const FACTORS: readonly Factor[] = [...CAR, ...PLACE, ...DRIVER];
 
 /** A quote that the model learns from, with the level of each factor. */
 export interface RatedQuote extends Readonly<Record<Factor, string>> {
@@ -33,7 +37,7 @@ function findReason({ price, percentage, insurer }: QuoteRow, fipeValue: number 
   if (price <= 0 || percentage <= 0) return "withoutPrice";
   if (insurer === 20 || insurer === 26) return "excludedInsurer";
   if (percentage < 0.3) return "tooCheap";
-  if (percentage > 30) return "tooExpensive";
+  if (percentage > MAX_RATED_PERCENTAGE) return "tooExpensive";
   return fipeValue ? null : "withoutFipeValue";
 }
 
@@ -41,32 +45,45 @@ const UNKNOWN = "unknown";
 
 /** The level of a car's age today. */
 export function ageOf(year: number): string {
-  return year === 3200 ? "0km" : String(Math.min(Math.max(Number(dayOf(0).slice(0, 4)) - year, 0), 15));
+  const age = Math.max(Number(dayOf(0).slice(0, 4)) - year, 0);
+  return year === ZERO_KM_YEAR ? "0km" : String(Math.min(age, OLDEST_RATED_AGE));
+}
+
+/** The level of each factor that a quote of these rows has. */
+export function levelsIn(rows: Rows): (row: QuoteRow) => Record<Factor, string> {
+  const years = new Map(rows.versions.map(({ id, year }) => [id, year]));
+  const keysOfQuote = keysOf(rows);
+  return (row) => {
+    const { gender = UNKNOWN, age_range = UNKNOWN, marital_status = UNKNOWN, young_drivers = UNKNOWN } = row.driver;
+    const { brand, model, model_year, state, city } = keysOfQuote(row);
+    const vehicle_age = ageOf(years.get(row.versionId) ?? 0);
+    return {
+      ...{ brand, model, model_year, version: String(row.versionId), vehicle_age, state, city },
+      ...{ gender, age_range, marital_status, young_drivers },
+      "gender*age_range": `${gender}/${age_range}`,
+      "gender*marital_status": `${gender}/${marital_status}`,
+    };
+  };
 }
 
 /** The quotes of the rows that the model learns from, by request, the newest day first; `leftOut` counts the others by reason. */
 export function listRatedQuotes(rows: Rows) {
   const versions = new Map(rows.versions.map((version) => [version.id, version]));
-  const keysOfQuote = keysOf(rows);
+  const levelsOf = levelsIn(rows);
   const read = rows.quotes
     .filter(({ hoursAgo }) => hoursAgo < 180 * 24)
     .map((row) => {
-      const { year = 0, fipeValue = null } = versions.get(row.versionId) ?? {};
-      return { ...row, year, fipeValue, reason: findReason(row, fipeValue), day: dayOf(row.hoursAgo) };
+      const { fipeValue = null } = versions.get(row.versionId) ?? {};
+      return { ...row, fipeValue, reason: findReason(row, fipeValue), day: dayOf(row.hoursAgo) };
     });
   const learnt = sort(
     read.filter(({ reason }) => reason === null),
     (a, b) => descending(a.day, b.day) || a.versionId - b.versionId || a.cityId - b.cityId || a.profile - b.profile,
   );
   const quotes = learnt.map((row): RatedQuote => {
-    const { gender = UNKNOWN, age_range = UNKNOWN, marital_status = UNKNOWN, young_drivers = UNKNOWN } = row.driver;
-    const { brand, model, model_year, state, city } = keysOfQuote(row);
     return {
       request: [row.day, row.versionId, row.cityId, row.profile].join("/"),
-      ...{ brand, model, model_year, version: String(row.versionId), vehicle_age: ageOf(row.year), state, city },
-      ...{ gender, age_range, marital_status, young_drivers },
-      "gender*age_range": `${gender}/${age_range}`,
-      "gender*marital_status": `${gender}/${marital_status}`,
+      ...levelsOf(row),
       logValue: Math.log(row.fipeValue ?? Number.NaN),
       quoted: Math.log(row.percentage),
     };
@@ -77,9 +94,6 @@ export function listRatedQuotes(rows: Rows) {
 }
 
 type Effects = Map<string, number>;
-
-const TOLERANCE = 0.001;
-const MOST = 50;
 
 /** A part that a level consists of: a quote, or a level below. */
 type Part = Readonly<{ level: string; weight: number; mean: number }>;
@@ -199,7 +213,7 @@ export function fitQuotes(quotes: readonly RatedQuote[]) {
 
   /** Repeats until nothing moves by more than the tolerance. */
   function settle(round: () => number): void {
-    for (let rounds = 1; rounds <= MOST; rounds++) if (round() <= TOLERANCE) return;
+    for (let rounds = 1; rounds <= MAX_FIT_PASSES; rounds++) if (round() <= FIT_TOLERANCE) return;
   }
 
   function pass(): void {
@@ -217,14 +231,14 @@ export function fitQuotes(quotes: readonly RatedQuote[]) {
   }
 
   const blocksOf = (quote: RatedQuote) => [carOf(quote), partOf(quote, PLACE), partOf(quote, DRIVER)];
-  for (let isMoving = true; isMoving && passes < MOST; ) {
+  for (let isMoving = true; isMoving && passes < MAX_FIT_PASSES; ) {
     const freedom = passes === 0 ? 1 : 2 + sum(freedoms.values());
     within = sum(quotes, (quote) => left(quote) ** 2) / Math.max(quotes.length - freedom, 1);
     const before = quotes.map(blocksOf);
     pass();
     passes += 1;
     isMoving = quotes.some((quote, index) =>
-      blocksOf(quote).some((block, place) => Math.abs(block - (before[index]?.[place] ?? 0)) > TOLERANCE),
+      blocksOf(quote).some((block, place) => Math.abs(block - (before[index]?.[place] ?? 0)) > FIT_TOLERANCE),
     );
   }
   return { general, reference, exponent, within, passes, effects, variances, between };

@@ -4,6 +4,7 @@
 /// <reference types="temporal-spec/global" />
 
 import { toSlug } from "../../app/catalog/slug.ts";
+import { SITE_TIME_ZONE } from "../../app/estimate/rules.ts";
 import type { RawValue } from "./record.ts";
 import { RowProblem } from "./row-problem.ts";
 
@@ -119,7 +120,7 @@ const pad = (text: string) => text.padStart(2, "0");
 /** Milliseconds, São Paulo's without a zone; null where there is none. A midnight that summer time skipped moves forward. */
 function findMoment(local: string, zone: string | null): number | null {
   try {
-    if (zone === null) return Temporal.PlainDateTime.from(local).toZonedDateTime("America/Sao_Paulo").epochMilliseconds;
+    if (zone === null) return Temporal.PlainDateTime.from(local).toZonedDateTime(SITE_TIME_ZONE).epochMilliseconds;
     return Temporal.Instant.from(`${local}${zone.replace("UTC", "Z")}`).epochMilliseconds;
   } catch {
     return null;

@@ -14,7 +14,7 @@ begin
       ) order by place), '[]')
     )
     from unnest(models, years) with ordinality as asked (model_id, year, place)
-    where place <= 4
+    where place <= rules.max_compared()
   );
 end
 $$;

@@ -17,6 +17,11 @@ create function rules.min_quotes_to_rank() returns integer language sql immutabl
 -- Requests of a month in an area for an index: with fewer, chance moves it by more than prices do.
 create function rules.min_requests_for_index() returns integer language sql immutable return 100;
 
+-- The model year of zero-km cars.
+create function rules.zero_km_year() returns integer language sql immutable return 3200;
+-- Cars side by side.
+create function rules.max_compared() returns integer language sql immutable return 4;
+
 create function rules.site_time_zone() returns text language sql immutable return 'America/Sao_Paulo';
 -- The months that pages may show are those of the window and of 36 months of history.
 create function rules.kept_quote_months() returns integer language sql immutable return 36;

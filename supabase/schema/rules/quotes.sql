@@ -16,14 +16,15 @@ create function rules.is_plausible(price numeric, percentage numeric) returns bo
 return rules.is_priced(price, percentage)
   and percentage between rules.min_fipe_percentage() and rules.max_rated_percentage();
 
--- The age of a car in years: 0 of a zero-km, whose model year is 3200.
+-- The age of a car in years: 0 of a zero-km.
 create function rules.age_of(model_year integer, today date) returns integer language sql immutable
 return greatest(extract(year from today)::integer - model_year, 0);
 
 -- The same as a level of the rating model: the oldest is open.
 create function rules.vehicle_age(model_year integer, today date) returns text language sql immutable
 return case
-  when model_year = 3200 then '0km' else least(rules.age_of(model_year, today), rules.oldest_rated_age())::text
+  when model_year = rules.zero_km_year() then '0km'
+  else least(rules.age_of(model_year, today), rules.oldest_rated_age())::text
 end;
 
 -- The quotes that count (sections 5 and 9). On vehicle pages those count for which `insurer_counts` is true, on place pages
