@@ -190,6 +190,21 @@ it("a strict load of a wrong row and a dry run write nothing", async () => {
   expect(await readTables(db)).toEqual(before);
 });
 
+it("quotes whose prices are ten times those of the newest warn, and a strict load refuses them", async () => {
+  const costing = (price: string) =>
+    quotesOf(...Array.from({ length: 30 }, (_, profile) => ({ price, profile: `${profile}` })));
+  expect((await loadText(db, costing("2000"))).warnings).toEqual([]);
+  expect((await loadText(db, costing("19990"), { isDryRun: true })).warnings).toEqual([]);
+  for (const [price, times] of [
+    ["20000", "10.00"],
+    ["200", "0.10"],
+  ] as const) {
+    const says = `the prices of file.csv are ${times} times those of the newest quotes`;
+    expect((await loadText(db, costing(price), { isDryRun: true })).warnings).toEqual([expect.stringContaining(says)]);
+    await expect(loadText(db, costing(price), { isStrict: true })).rejects.toThrow(says);
+  }
+});
+
 it("quotes are stored in the partition of their month in São Paulo; old months are in one, and can be dropped", async () => {
   await loadText(
     db,

@@ -52,8 +52,8 @@ it.each<[string, Read, Record<string, unknown>]>([
   ["a fuel", readFuel, { 1: 1, Álcool: 2, diesel: 3, Flex: 5, "GASOLINA/ÁLCOOL": 5, Híbrido: 6, G: 1, Á: 2, F: 5 }],
   ["a fuel in short", readFuel, { E: 4, ALC: 2, "Gasol.": 1, GNV: 7, "Total Flex": 5, "ALC/GAS": 5, PHEV: 6 }],
   ["two fuels", readFuel, { "Flex/Elétrico": 6, "ELÉTRICO/FONTE EXTERNA": 4, "GASOL/GAS NATURAL": 7 }],
-  ["an age", readAge, { 18: "18-25", 25: "18-25", 26: "26-35", "31.0": "26-35", "56+": "56+" }],
-  ["a range of ages", readAge, { "46 a 55": "46-55", "até 25": "18-25" }],
+  ["an age", readAge, { 18: "18-25", 25: "18-25", 26: "26-35", "31.0": "26-35", "56+": "56+", 110: "56+" }],
+  ["a range of ages", readAge, { "46 a 55": "46-55", "até 25": "18-25", "acima de 55": "56+" }],
   ["a marital status", readStatus, { "Casado(a)": "casado", "união estável": "uniao_estavel", Outros: null }],
   ["a status of few", readStatus, { desquitado: "divorciado", "Sep. judicialmente": "separado", SOLTEIRA: "solteiro" }],
   ["young drivers", readYoung, { S: "yes", não: "no", Nenhum: "no", "": null, 1: "yes", "não possui": "no" }],
@@ -70,7 +70,7 @@ it.each<[string, Read, string[]]>([
   ["é ambíguo", fields.readMoney, ["240,000"]],
   ["não é um número", fields.readMoney, ["abc", "1.2.3", "12,34,5", "1e5", "2.345,67,8"]],
   ["não é um ano de modelo", readYear, ["2029", "1949", "22", "20222"]],
-  ["não é uma idade", readAge, ["12", "111", "36 a 50"]],
+  ["não é uma idade", readAge, ["12", "111", "36 a 50", "acima de 54", "até 26"]],
   ["não é conhecido", readFuel, ["8", "carvão", "constructor"]],
 ])("what %s is refused", (words, read, texts) => {
   for (const text of texts) expect(() => read(text)).toThrow(words);
