@@ -12,6 +12,7 @@ import { vehiclesOf } from "../support/vehicles.ts";
 
 const COMPARE = "/seguro-de-carro/comparar";
 const CARS = "fiat-caro-2020-x-vw-amarok-2020";
+const DAY = 24 * 3_600_000;
 
 const site = openBoundarySite();
 
@@ -60,6 +61,11 @@ it("a comparison has its cars in the order of its address, and the quotes and th
   ]);
   expect(head.description).toContain("(50 cotações)");
   expect([head.indexable, comparison.findDay?.(page)]).toEqual([true, page.sides[0]?.statistics?.sample.lastQuoteAt]);
+  const [kept = ""] = [...fresh.kv.values.keys()].filter((key) => key.endsWith(CARS));
+  await fresh.clock.advance(DAY - 1);
+  expect(await fresh.kv.get(kept)).not.toBeNull();
+  await fresh.clock.advance(1);
+  expect(await fresh.kv.get(kept), "one of very many pages").toBeNull();
   const unobserved = { ...page, sides: page.sides.map((side) => ({ ...side, statistics: null })) };
   expect(comparison.findDay?.(unobserved)).toBeNull();
   expect(comparison.isIndexable?.(unobserved, { cars: [], city: null })).toBe(false);

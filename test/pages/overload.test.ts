@@ -46,3 +46,14 @@ it("a page whose data come late is still rendered, and one that another has rend
   await site.clock.advance(500);
   expect(await (await waiting).text()).toBe("Rio");
 });
+
+it("while the newest purge is unknown, no rendered page is sent and none is kept", async () => {
+  const site = openBoundarySite();
+  const find = async () => (await site.visit(RIO)).renderedPage;
+  expect(await find()).not.toBeNull();
+  site.kv.behave({ get: "throw" });
+  await site.clock.advance(60_000);
+  expect(await find()).not.toBeNull();
+  await site.clock.advance(1);
+  expect(await find()).toBeNull();
+});

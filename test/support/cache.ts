@@ -20,6 +20,8 @@ export const PAGE = "/seguro-de-carro/marca/fiat/argo";
 interface TestRead {
   readonly isUnbounded?: boolean;
   readonly load?: () => Promise<number>;
+  /** Milliseconds until its request must have the value. */
+  readonly within?: number;
 }
 
 interface Source {
@@ -48,9 +50,9 @@ export function createTestCache(
     return own;
   }
 
-  async function request(): Promise<PayloadCache> {
+  async function request(within = 4_400): Promise<PayloadCache> {
     const find = createFindText(kv, clock, report);
-    const deadline = clock.elapsed() + 4_400;
+    const deadline = clock.elapsed() + within;
     await state.purgeLog.refresh(find, waitUntil, report);
     return createPayloadCache({
       version: VERSION,
@@ -76,8 +78,8 @@ export function createTestCache(
     /** The cache as one more request sees it, which has looked for purges where that was due. */
     request,
     /** Reads a page in a request of its own; its value is the number of the load that made it. */
-    read: async (path = PAGE, options: TestRead = {}) =>
-      (await (await request()).read<number>({ key: pageKey(path), load, ...options })).payload,
+    read: async (path = PAGE, { within, ...options }: TestRead = {}) =>
+      (await (await request(within)).read<number>({ key: pageKey(path), load, ...options })).payload,
     purge: (paths: PurgeOrder["paths"], mode: PurgeOrder["mode"] = "soft") =>
       purge({ store: kv, find: createFindText(kv, clock, report), state, report }, { paths, mode }),
     /** Another process over the same KV and time, or the given ones. */

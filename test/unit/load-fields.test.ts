@@ -20,6 +20,9 @@ const NOW = Date.parse("2026-11-21T12:00:00Z");
 const [readAge, readGender, readStatus, readYoung] = DRIVER_FACTORS.map(
   (factor) => (text: string) => readLevel(factor, text),
 ) as [Read, Read, Read, Read];
+const [readId, readInteger, readBigint] = [fields.readId, fields.readInteger, fields.readBigint].map(
+  (read) => (text: string) => read(text, "o número"),
+) as [Read, Read, Read];
 const readYear = (text: string) => {
   const read = readModelYear(text, 2026);
   return read && [read.year, read.fuel];
@@ -41,9 +44,24 @@ it("every level of a rating factor of the driver has words in files; an age is i
 it.each<[string, Read, Record<string, unknown>]>([
   ["R$", fields.readMoney, { "R$ 57.034,00": 57_034, "1.234.567,8": 1_234_567.8, "57.034": 57_034, "0,99": 0.99 }],
   ["a plain number", fields.readMoney, { "57034.00": 57_034, "57034.5": 57_034.5, "-": null }],
+  ["an id", readId, { 0: 0, "2.147.483.647": 2_147_483_647 }],
+  [
+    "a whole number",
+    readInteger,
+    { "-9007199254740991": -9_007_199_254_740_991, 9007199254740991: 9_007_199_254_740_991 },
+  ],
+  [
+    "a key",
+    readBigint,
+    { "-9223372036854775808": "-9223372036854775808", "9223372036854775807": "9223372036854775807" },
+  ],
   ["a percentage", fields.readPercentage, { "4,235": 4.235, "4.235": 4.235, "4,2%": 4.2, "0.042": 0.042, "": null }],
   ["a year", readYear, { 2022: [2022, null], 2028: [2028, null], "1998,0": [1998, null], "2021/2022": [2022, null] }],
-  ["a year with a fuel", readYear, { "2022-5": [2022, 5], "1991 Gasolina": [1991, 1], "2014 a diesel": [2014, 3] }],
+  [
+    "a year with a fuel",
+    readYear,
+    { "2022-5": [2022, 5], "1991 Gasolina": [1991, 1], "2014 a diesel": [2014, 3], 1950: [1950, null] },
+  ],
   ["zero-km", readYear, { 32000: [3200, null], 3200: [3200, null], 0: [3200, null], "32000.0": [3200, null] }],
   ["zero-km with a fuel", readYear, { "Zero KM a diesel": [3200, 3], "32000 Flex": [3200, 5], "0km-1": [3200, 1] }],
   ["a month", readMonths, { "2026-11-15": "2026-11-01", "11/2026": "2026-11-01", "202311": "2023-11-01" }],
@@ -52,8 +70,8 @@ it.each<[string, Read, Record<string, unknown>]>([
   ["a fuel", readFuel, { 1: 1, Álcool: 2, diesel: 3, Flex: 5, "GASOLINA/ÁLCOOL": 5, Híbrido: 6, G: 1, Á: 2, F: 5 }],
   ["a fuel in short", readFuel, { E: 4, ALC: 2, "Gasol.": 1, GNV: 7, "Total Flex": 5, "ALC/GAS": 5, PHEV: 6 }],
   ["two fuels", readFuel, { "Flex/Elétrico": 6, "ELÉTRICO/FONTE EXTERNA": 4, "GASOL/GAS NATURAL": 7 }],
-  ["an age", readAge, { 18: "18-25", 25: "18-25", 26: "26-35", "31.0": "26-35", "56+": "56+" }],
-  ["a range of ages", readAge, { "46 a 55": "46-55", "até 25": "18-25" }],
+  ["an age", readAge, { 18: "18-25", 25: "18-25", 26: "26-35", "31.0": "26-35", "56+": "56+", 110: "56+" }],
+  ["a range of ages", readAge, { "46 a 55": "46-55", "até 25": "18-25", "acima de 55": "56+" }],
   ["a marital status", readStatus, { "Casado(a)": "casado", "união estável": "uniao_estavel", Outros: null }],
   ["a status of few", readStatus, { desquitado: "divorciado", "Sep. judicialmente": "separado", SOLTEIRA: "solteiro" }],
   ["young drivers", readYoung, { S: "yes", não: "no", Nenhum: "no", "": null, 1: "yes", "não possui": "no" }],
@@ -69,8 +87,11 @@ it.each<[string, Read, Record<string, unknown>]>([
 it.each<[string, Read, string[]]>([
   ["é ambíguo", fields.readMoney, ["240,000"]],
   ["não é um número", fields.readMoney, ["abc", "1.2.3", "12,34,5", "1e5", "2.345,67,8"]],
+  ["está fora do intervalo", readId, ["-1", "2147483648"]],
+  ["está fora do intervalo", readInteger, ["-9007199254740992", "9007199254740992"]],
+  ["está fora do intervalo", readBigint, ["-9223372036854775809", "9223372036854775808"]],
   ["não é um ano de modelo", readYear, ["2029", "1949", "22", "20222"]],
-  ["não é uma idade", readAge, ["12", "111", "36 a 50"]],
+  ["não é uma idade", readAge, ["12", "111", "36 a 50", "acima de 54", "até 26"]],
   ["não é conhecido", readFuel, ["8", "carvão", "constructor"]],
 ])("what %s is refused", (words, read, texts) => {
   for (const text of texts) expect(() => read(text)).toThrow(words);

@@ -8,7 +8,7 @@ import { type Driver, type RatedVersion, type Rating, ratingSchema } from "../..
 import { describeDriver, listNotes, listQuestions } from "../../app/estimate/rating/driver.ts";
 import { DRIVER_FACTORS, UNKNOWN_LEVEL } from "../../app/estimate/rating/factors.ts";
 import { findUserInput, weighGiven } from "../../app/estimate/rating/missing-features.ts";
-import { describePosition, findShareBelow } from "../../app/estimate/rating/position.ts";
+import { adviseOn, describePosition, findShareBelow, judgeShare } from "../../app/estimate/rating/position.ts";
 import {
   findInterval,
   findMedianPercentage,
@@ -80,6 +80,12 @@ it("missing features of a driver have the effect that is expected from the given
   expect(weigh({ gender: "M", age_range: "18-25" }).effect, "given, it has its own effect").toBeCloseTo(0.6, 12);
   expect(weigh({ gender: "unknown", age_range: "56+" }), "unknown levels").toEqual(weigh({}));
   expect(weigh(DRIVER)).toEqual({ effect: 0.1, variance: 0, share: 0 });
+  const effectWith = (scale: number) => {
+    const covariances = related.map((row) => row.map((value) => value * scale));
+    return weighGiven({ ...rating, missingFeatures: { ...mix, covariances } }, { gender: "M" }).effect;
+  };
+  expect(effectWith(1e-6), "of factors that hardly vary").toBeCloseTo(0.25, 12);
+  expect(effectWith(1e-8), "of factors that do not vary").toBeCloseTo(0.2, 12);
 });
 
 it("the interval widens with the missing features, and its quantiles lie between those of all and of no features", () => {
@@ -152,6 +158,20 @@ it.each([
   [7_000, "Entre as 5% mais caras das"],
 ])("a quote of R$ %i is %s similar quotes: never more of them than there are", (price, words) => {
   expect(describePosition(QUANTILES, price)).toContain(words);
+});
+
+it.each([
+  [0, "Não", "franquia maior"],
+  [0.249, "Não", "franquia maior"],
+  [0.25, "Não", "Compare a franquia"],
+  [0.59, "Não", "Compare a franquia"],
+  [0.6, "Um pouco", "Compare a franquia"],
+  [0.75, "Um pouco", "Compare a franquia"],
+  [0.751, "Sim", "outras seguradoras"],
+])("a quote that is dearer than %d of the similar ones is expensive: %s; to do: %s", (share, verdict, advice) => {
+  expect(judgeShare(share)).toBe(verdict);
+  expect(adviseOn(share, 1_000, { low: 2_000 })).toContain(advice);
+  expect(adviseOn(share, 999, { low: 2_000 }), "less than half of the least").toContain("e não por mês");
 });
 
 it.each([

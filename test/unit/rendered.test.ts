@@ -71,6 +71,16 @@ it("a purged page is found nowhere but as an old one in memory, and not there af
   expect(await found(6, 6)).toEqual([false, false, false]);
 });
 
+it("a page from before a purge does not take the place of one from after it at the location", async () => {
+  const { isolate } = createLocation();
+  const purges = { any: 6, hard: 0 };
+  isolate()(URL, purges).keep(aPage(["new"]));
+  await settle();
+  isolate()().keep(aPage(["old"]));
+  await settle();
+  expect((await isolate()(URL, purges).findAtLocation())?.pieces).toEqual(["new"]);
+});
+
 it("an isolate keeps those that were sent last, within sixteen megabytes", () => {
   const at = createLocation().isolate(null);
   const keep = (path: string, megabytes = 1) => at(path).keep(aPage(["x".repeat(megabytes * 1_000_000)]));

@@ -123,6 +123,12 @@ it.each([
   if (word) expect(redirect).toBeNull();
 });
 
+it("pages that a query names much less well than the best ones are not listed", () => {
+  // Araquari is written with a slip.
+  const paths = find("arquari anchieta").hits.map(({ path }) => path);
+  expect(paths).toEqual(["/seguro-de-carro/es/anchieta", "/seguro-de-carro/sc/anchieta"]);
+});
+
 it("within a state, its cities alone are meant; a form is offered what it asks for", () => {
   const santa = findPages(index, "santa", { within: "rs" }).hits.filter(({ group }) => group === "places");
   expect(santa.length).toBeGreaterThan(2);

@@ -88,7 +88,8 @@ it("models find themselves by their own slug, in any catalogue", () => {
 
 it.each([
   // What starts with it, then what ends with it, then what contains it.
-  ["b", "a-b-c a-b b-a", ["b-a", VAGUE]],
+  ["b", "a-b-c a-long-b b-longest", ["b-longest", VAGUE]],
+  ["b", "a-b-c a-long-b", ["a-long-b", VAGUE]],
   ["b", "a-b-c", ["a-b-c", CERTAIN]],
   ["b", "abc a-bc ab-c", null],
   // The shortest, then the oldest, which is the last.

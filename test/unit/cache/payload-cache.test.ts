@@ -72,6 +72,40 @@ it("a load that never settles ends at its deadline for all who wait, and the nex
   expect(await cache.read()).toBe(2);
 });
 
+it("while a load hangs, an old entry is served a little before the request's deadline", async () => {
+  const cache = await createLoadedCache(3 * DAY);
+  cache.source.fail = "never";
+  const reading = cache.read();
+  await cache.clock.advance(4_199);
+  expect(await Promise.race([reading, "waiting"])).toBe("waiting");
+  await cache.clock.advance(1);
+  expect([await Promise.race([reading, "waiting"]), cache.readings.at(-1)?.outcome]).toEqual([1, "stale-if-error"]);
+});
+
+it("a request that may wait longer joins no load that ends sooner", async () => {
+  const cache = createTestCache();
+  cache.source.take = 8_000;
+  const sooner = cache.read().catch((error: unknown) => error);
+  const later = cache.read(PAGE, { within: 10_000 });
+  await cache.clock.advance(8_000);
+  expect(await sooner).toBeInstanceOf(DeadlineError);
+  expect([await later, cache.source.loads]).toEqual([2, 2]);
+});
+
+it.each([
+  ["five thousand entries", 5_000, 1],
+  ["eight million characters", 7, 1_000_000],
+])("a process remembers the pages that were read last, of at most %s", async (_, most, length) => {
+  const cache = createTestCache();
+  const [forgotten = "", ...remembered] = Array.from({ length: most + 1 }, (_, page) => `/${page}`.padEnd(length, "x"));
+  for (const page of [forgotten, ...remembered]) await cache.read(page);
+  const asked = cache.kv.counts.gets;
+  await cache.read(remembered[0]);
+  expect(cache.kv.counts.gets - asked).toBe(0);
+  await cache.read(forgotten);
+  expect(cache.kv.counts.gets - asked).toBe(1);
+});
+
 it.each(["throw", "hang"] as const)("KV whose reads %s: memory, for a minute after the last look", async (get) => {
   const cache = await createLoadedCache();
   cache.kv.behave({ get });

@@ -155,6 +155,17 @@ it("a purge by a clock that is behind is newer than those before it", async () =
   expect(await other.purge([PAGE])).toBeGreaterThan(at);
 });
 
+it("an entry that knows of a newer purge takes the place of a later one that does not, also by a clock that is behind", async () => {
+  const cache = await createLoadedCache();
+  await cache.purge([PAGE]);
+  await cache.clock.advance(SECOND);
+  const other = cache.anotherProcess(cache.kv, cache.clock.another());
+  other.clock.jump(-60 * SECOND);
+  expect(await other.read()).toBe(2);
+  await settle();
+  expect([await cache.read(), cache.source.loads]).toEqual([2, 2]);
+});
+
 it("a purge puts a right purge log in the place of something else", async () => {
   const cache = await createLoadedCache();
   cache.kv.values.set(PURGE_LOG_KEY, "{");
