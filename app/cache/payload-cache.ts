@@ -85,7 +85,7 @@ export interface Wanted<Payload> {
 /** The newest entry that KV or this process has; null if there is none. */
 async function lookUp<Payload>(
   { version, find, state }: PayloadCacheParts,
-  { key }: Wanted<Payload>,
+  key: CacheKey,
 ): Promise<Entry<Payload> | null> {
   const full = fullKeyOf(version, key);
   const text = await find(kvKeyOf(version, key));
@@ -142,7 +142,7 @@ async function readThrough<Payload>(
   end: number,
 ): Promise<Served<Payload>> {
   const { clock, purgeLog } = parts.state;
-  const found = await lookUp(parts, wanted);
+  const found = await lookUp<Payload>(parts, wanted.key);
   const freshness = found && getFreshness(found, purgeLog.getPurges(wanted.key.path), clock.now());
   if (found && freshness === "fresh") return { entry: found, outcome: "hit" };
   if (found && freshness === "stale") {
@@ -184,6 +184,14 @@ async function readLayers<Payload>(parts: PayloadCacheParts, wanted: Wanted<Payl
 /** The cache of one request, over the state of its process. */
 export function createPayloadCache(parts: PayloadCacheParts) {
   return {
+    /** Whether this process or KV has a value that is served without a load. */
+    async isKept(key: CacheKey): Promise<boolean> {
+      const { version, state } = parts;
+      const purges = state.purgeLog.getPurges(key.path);
+      const isServed = (entry: Entry<unknown> | null) =>
+        entry !== null && ["fresh", "stale"].includes(getFreshness(entry, purges, state.clock.now()));
+      return isServed(findRemembered(state, fullKeyOf(version, key))) || isServed(await lookUp(parts, key));
+    },
     /** The kept or loaded value. Rejects as `load` does, or with DeadlineError, if no kept value may be served either. */
     async read<Payload>(wanted: Wanted<Payload>): Promise<Entry<Payload>> {
       const served = await readLayers(parts, wanted);

@@ -1,6 +1,7 @@
 // Serves a rendered page if there is one, else a page that is computed and rendered within the limits of this process.
 
 import type { ExecutionContext } from "@cloudflare/workers-types";
+import { pageKey } from "../cache/entry.ts";
 import { busyPage } from "./busy-page.ts";
 import { clientOf, isLocal } from "./client.ts";
 import { type Env, isOverLimit } from "./env.ts";
@@ -56,13 +57,17 @@ interface Limited {
 /** The page: rendered before, computed now, or 429 or 503 under overload. */
 export async function serveWithinLimits({ request, env, ctx, context, compute }: Limited): Promise<WorkerResponse> {
   const { trace, policy, validator, processState, report } = context;
-  const { renderings, cache, styles } = processState;
+  const { renderings, database, cache, styles } = processState;
   const find = (at: RenderedAt) => findRendered(request, context, at);
-  // Only pages are kept at the location, not files.
-  const rendered = (await find("memory")) ?? (context.found && (await find("location")));
+  const isBusy = database.semaphore.isFull();
+  // Only pages are kept at the location, not files. Under overload one look must do: KV has these pages too.
+  const rendered = (await find("memory")) ?? (context.found && !isBusy ? await find("location") : null);
   if (rendered) return { response: rendered, trace };
-  // Under overload, reject before doing any work.
-  if (renderings.isFull()) return { response: await refuse(request, context), trace };
+  // Under overload, reject before doing any work. A page that is kept does not wait for the database.
+  const needsDatabase = async () => context.found !== null && !(await context.cache.isKept(pageKey(context.tidyPath)));
+  if (renderings.isFull() || (isBusy && (await needsDatabase()))) {
+    return { response: await refuse(request, context), trace };
+  }
   if (!isLocal(request) && (await isOverLimit(env.PAGE_RATE_LIMIT, clientOf(request), report))) {
     return { response: busyPage(429, styles), trace };
   }

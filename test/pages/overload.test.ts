@@ -1,6 +1,7 @@
 // A page that finds all permits to render taken.
 
 import { expect, it } from "vitest";
+import state from "../../app/routes/state/page.server.ts";
 import { RENDERINGS } from "../../app/server/process-state.ts";
 import { openBoundarySite } from "../support/test-site.ts";
 
@@ -27,6 +28,24 @@ it("while all permits are taken, an old rendered page is sent, and 503 where the
   // The permits of those that were never released expire.
   await site.clock.advance(4_400);
   expect(await (await site.respond(SP, render)).text()).toBe("new");
+});
+
+it("while the database's queue is full, a page that KV has is served, and another is refused before anything is loaded", async () => {
+  const site = openBoundarySite();
+  await site.serve(state, { uf: "rj" });
+  const { processState } = await site.visit(RIO);
+  while (!processState.database.semaphore.isFull()) void processState.database.semaphore.acquire(Infinity);
+  for (const entries of [1, 2]) {
+    const isServed = async (path: string) =>
+      (await site.respond(path, async () => new Response("page"))).status === 200;
+    expect([await isServed(RIO), await isServed(SP), await isServed("/nada")], `look ${entries}`).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    // The second time, in another process.
+    processState.cache.entries.delete([...site.kv.values.keys()].find((key) => key.endsWith(RIO)) ?? "");
+  }
 });
 
 it("a page whose data come late is still rendered, and one that another has rendered meanwhile is sent as that", async () => {
