@@ -1,6 +1,6 @@
 // The budgets of the project: ceilings a few per cent above what is there.
 
-/** Lines of tracked files, without CSV files, the lock file, and migrations, which only add. */
+/** Lines of tracked files, without CSV files, certificates, the lock file, and migrations, which only add. */
 export const LINES = {
   app: 17_000,
   "supabase/schema": 3_800,

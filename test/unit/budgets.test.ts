@@ -12,7 +12,9 @@ const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclu
 const files = String(listed)
   .split("\n")
   // The index still has a file that was just deleted.
-  .filter((name) => name !== "" && !/\.csv$|^package-lock\.json$/.test(name) && existsSync(join(ROOT, name)))
+  .filter(
+    (name) => name !== "" && !/\.(?:csv|crt|key)$|^package-lock\.json$/.test(name) && existsSync(join(ROOT, name)),
+  )
   .map((name) => ({ name, lines: readFileSync(join(ROOT, name), "utf8").split("\n") }));
 
 const count = ({ lines }: { lines: readonly unknown[] }) => lines.length - 1;
