@@ -9,7 +9,7 @@ import type { ArgumentsOf, ReadFunction } from "./read-function.ts";
 /** A 200 without a body counts as a bad gateway. */
 const EMPTY_STATUS = 502;
 
-/** Bytes. The longest answer, all versions of a whole FIPE table, has a third of it; a process has 128 MB. */
+/** Bytes. The longest answer, the rating effects of a whole FIPE table, has some 4 MB; a process has 128. */
 const MAX_ANSWER = 16 * 1024 * 1024;
 
 interface DatabaseSettings {

@@ -29,13 +29,18 @@ const PAGE_TIMEOUT = 4_400;
 /** Added to the timeout of the home page's brands, for serving without them. */
 const HOME_RESERVE = 500;
 
+interface FoundPageType {
+  /** Undefined if its pages need no database. */
+  readonly reads?: readonly object[];
+}
+
 interface ContextRequest {
   /** As the visitor asked for it. */
   readonly requestedPath: string;
   /** Its tidy form, which the routes see. */
   readonly tidyPath: string;
   /** Null if the path is no page's. */
-  readonly found: { readonly pageType: object; readonly parameters: Parameters } | null;
+  readonly found: { readonly pageType: FoundPageType; readonly parameters: Parameters } | null;
   /** Of this response's scripts. */
   readonly nonce: string;
   readonly isRobot: boolean;

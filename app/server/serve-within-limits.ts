@@ -58,13 +58,15 @@ interface Limited {
 export async function serveWithinLimits({ request, env, ctx, context, compute }: Limited): Promise<WorkerResponse> {
   const { trace, policy, validator, processState, report } = context;
   const { renderings, database, cache, styles } = processState;
+  const { found, tidyPath } = context;
   const find = (at: RenderedAt) => findRendered(request, context, at);
   const isBusy = database.semaphore.isFull();
   // Only pages are kept at the location, not files. Under overload one look must do: KV has these pages too.
-  const rendered = (await find("memory")) ?? (context.found && !isBusy ? await find("location") : null);
+  const rendered = (await find("memory")) ?? (found && !isBusy ? await find("location") : null);
   if (rendered) return { response: rendered, trace };
   // Under overload, reject before doing any work. A page that is kept does not wait for the database.
-  const needsDatabase = async () => context.found !== null && !(await context.cache.isKept(pageKey(context.tidyPath)));
+  const needsDatabase = async () =>
+    found?.pageType.reads !== undefined && !(await context.cache.isKept(pageKey(tidyPath)));
   if (renderings.isFull() || (isBusy && (await needsDatabase()))) {
     return { response: await refuse(request, context), trace };
   }

@@ -38,7 +38,7 @@ it("while the database's queue is full, a page that KV has is served, and anothe
   for (const entries of [1, 2]) {
     const isServed = async (path: string) =>
       (await site.respond(path, async () => new Response("page"))).status === 200;
-    expect([await isServed(RIO), await isServed(SP), await isServed("/nada")], `look ${entries}`).toEqual([
+    expect([await isServed(RIO), await isServed(SP), await isServed("/glossario")], `look ${entries}`).toEqual([
       true,
       false,
       true,
