@@ -52,16 +52,16 @@ export async function openRowsDatabase() {
   const rows = makeRows();
   const server = inject("testServer");
   const name = "with_rows";
-  const maker = await openDatabaseServer(addressOf(server, "postgres"));
+  await using maker = await openDatabaseServer(addressOf(server, "postgres"));
   await maker.run("select pg_advisory_lock(1)");
   if ((await maker.query("select from pg_database where datname = $1", [name])).length === 0) {
+    // Of a file whose rows could not be written.
+    await maker.run("drop database if exists filling with (force)");
     await maker.run(`create database filling template ${TEMPLATE}`);
     const database = await openDatabaseServer(addressOf(server, "filling"));
-    await writeRows(database, rows);
-    await database.close();
+    await writeRows(database, rows).finally(() => database.close());
     await maker.run(`alter database filling rename to ${name}`);
   }
-  await maker.close();
   return { db: await openSharedDatabase(name), rows };
 }
 
