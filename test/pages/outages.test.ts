@@ -55,7 +55,6 @@ it.each<[fault: string, status: number, body: string]>([
   ["null of a part", 206, "null"],
   ["blanks", 200, " \n"],
   ["another shape", 200, '{"versions":"muitas"}'],
-  ["more than 16 MB", 200, `{${" ".repeat(16 * 1024 * 1024)}}`],
 ])("a database that answers %s has failed: 503, and nothing is kept", async (_, status, body) => {
   const site = await openSiteOver((__, outgoing) => outgoing.writeHead(status).end(body));
   expect(await endingOf(site.serve(brandList))).toMatchObject({ status: 503 });

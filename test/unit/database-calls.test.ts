@@ -57,6 +57,15 @@ it("a redirect is not followed: no other host gets the key", async () => {
   expect(asked).toBe(0);
 });
 
+it("an answer of the database has 16 MB at most", async () => {
+  let blanks = 16 * 1024 * 1024 - 2;
+  const { url } = await listen((_, response) => response.end(`[${" ".repeat(blanks)}]`));
+  const database = createDatabase({ url, anonKey: "key" }, openCalls());
+  expect(await database.call(getRatingEffects, {})).toEqual([]);
+  blanks += 1;
+  await expect(database.call(getRatingEffects, {})).rejects.toMatchObject({ failure: "unreachable" });
+});
+
 it("a content service gets twenty-four calls at a time", async () => {
   const held: (() => void)[] = [];
   let most = 0;
