@@ -37,7 +37,7 @@ export default async function handleRequest(
   remix: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const { policy, validator, nonce, renderedPage, isRobot } = context;
+  const { policy, validator, nonce, renderedPage, isRobot, trace } = context;
   headers.set("Content-Type", HTML_TYPE);
   // A page whose text is still loading has no ETag yet.
   if (status === 200 && namesETag(request, validator.find()?.etag)) return new Response(null, { status: 304, headers });
@@ -61,9 +61,9 @@ export default async function handleRequest(
       statusCode = 500;
     },
     onEnd(html) {
-      const validity = validator.find();
-      if (statusCode !== 200 || validity === null) return;
-      renderedPage?.keep({ ...validity, robots: policy.findRobots(statusCode), pieces: html.split(nonce) });
+      const [validity, entry] = [validator.find(), trace.findEntry()];
+      if (request.method !== "GET" || statusCode !== 200 || !validity || !entry) return;
+      renderedPage?.keep({ entry, html, nonce, ...validity, robots: policy.findRobots(statusCode) });
     },
   });
   return new Response(body, { status: statusCode, headers });

@@ -1,7 +1,7 @@
-// The Worker's fetch handler. Cloudflare serves static files without it.
+// The Worker's handlers: of requests, and of its schedule. Cloudflare serves static files without it.
 
 import * as build from "virtual:remix/server-build";
-import type { ExecutionContext } from "@cloudflare/workers-types";
+import type { ExecutionContext, ScheduledController } from "@cloudflare/workers-types";
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { SYSTEM_CLOCK } from "./cache/clock.ts";
 import { serveOperators } from "./routes/files/operators.server.ts";
@@ -9,6 +9,7 @@ import { findPageType } from "./routes/page-types.server.ts";
 import { isRobot } from "./server/client.ts";
 import type { Env } from "./server/env.ts";
 import { createNonce, finishResponse, type WorkerResponse } from "./server/finish-response.ts";
+import { followDatabase } from "./server/follow-database.ts";
 import { createLog, createReporter, type Log, logSample } from "./server/log.ts";
 import { normaliseRequest, plainResponse, withUrl } from "./server/normalise-request.ts";
 import { createProcessState } from "./server/process-state.ts";
@@ -55,5 +56,8 @@ export default {
       createReporter(log, "error")("request failed", error);
       return finish({ response: plainResponse(503, "Serviço indisponível. Tente novamente em alguns instantes.") });
     }
+  },
+  async scheduled(_controller: ScheduledController, env: Env, ctx: ExecutionContext): Promise<void> {
+    await followDatabase(processState, env, ctx, createLog(crypto.randomUUID()));
   },
 };

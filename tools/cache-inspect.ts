@@ -1,5 +1,6 @@
 // `npm run cache:inspect -- /seguro-de-carro/sp`: what the cache holds of a page, and when it was last purged.
 
+import type { PurgeLog } from "../app/cache/purge-log.ts";
 import { runCommand, UsageError } from "./command-line.ts";
 import { readSiteUrl } from "./local-site.ts";
 import { askOperatorApi, refusalOf } from "./operator-client.ts";
@@ -18,10 +19,13 @@ await runCommand({
       say(JSON.stringify(response.body));
       return;
     }
-    const { key, state, begunAt, age, ttl, size, purged } = response.body;
+    const { key, state, begunAt, age, ttl, size, isRendered, purged, shown } = response.body;
     say(`${key}: ${state}`);
-    if (begunAt) say(`computed at ${begunAt}, ${age} s ago; fresh for ${ttl} s; ${size} characters`);
+    const form = isRendered ? "with its HTML" : "without HTML";
+    if (begunAt) say(`computed at ${begunAt}, ${age} s ago; fresh for ${ttl} s; ${size} characters, ${form}`);
     const { any } = purged as { readonly any: number };
     say(any > 0 ? `purged last at ${new Date(any).toISOString()}` : "never purged");
+    const data = shown as PurgeLog["shown"];
+    if (data) say(`pages show the data of ${data.state} since ${new Date(data.since).toISOString()}`);
   },
 });

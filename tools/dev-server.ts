@@ -6,6 +6,7 @@ import type { Env } from "../app/server/env.ts";
 import { pickEnv } from "./local-site.ts";
 import { handleOver } from "./node-http.ts";
 import { untilRuntimeStarts } from "./processes/runtime.ts";
+import { keepSchedule } from "./worker.ts";
 
 const SETTINGS = [
   "SITE_ORIGIN",
@@ -17,8 +18,14 @@ const SETTINGS = [
   "OPS_TOKEN_NEXT",
 ] as const satisfies readonly (keyof Env)[];
 
+type Handle<Event, Result> = (
+  event: Event,
+  env: Env,
+  ctx: { waitUntil(work: Promise<unknown>): void },
+) => Promise<Result>;
+
 interface WorkerModule {
-  default: { fetch(request: Request, env: Env, ctx: { waitUntil(work: Promise<unknown>): void }): Promise<Response> };
+  default: { fetch: Handle<Request, Response>; scheduled: Handle<null, void> };
 }
 
 /** The Vite plugin; does nothing in a build. Settings come from the process's environment. */
@@ -31,13 +38,17 @@ export function serveWorkerInDevelopment(): Plugin {
       const platform = await untilRuntimeStarts(getPlatformProxy<Env>({ persist: false }));
       server.httpServer?.once("close", () => platform.dispose());
       const env: Env = { ...platform.env, ...pickEnv(...SETTINGS) };
+      const loadWorker = async () => ((await server.ssrLoadModule("/app/entry.worker.ts")) as WorkerModule).default;
+      // Not in the server that Remix makes of this configuration while it builds.
+      const schedule = async () => (await loadWorker()).scheduled(null, env, platform.ctx);
+      server.httpServer?.once("listening", () => keepSchedule(schedule));
       return () => {
         server.middlewares.use(async (incoming, outgoing, next) => {
           try {
             // Vite has put its own idea of the address into `url`; the visitor's is the original one.
             incoming.url = incoming.originalUrl ?? incoming.url;
-            const worker = (await server.ssrLoadModule("/app/entry.worker.ts")) as WorkerModule;
-            await handleOver(incoming, outgoing, (request) => worker.default.fetch(request, env, platform.ctx));
+            const worker = await loadWorker();
+            await handleOver(incoming, outgoing, (request) => worker.fetch(request, env, platform.ctx));
           } catch (error) {
             next(error);
           }

@@ -15,7 +15,7 @@ await runCommand({
     await ensurePortIsFree(port, "npm start");
     const given = await findGivenDatabase();
     // Loading Miniflare takes a second, in which the database starts.
-    const [database, { runWorker }] = await Promise.all([
+    const [database, { keepSchedule, runSchedule, runWorker }] = await Promise.all([
       given ?? startEmbeddedDatabase(say),
       import("./worker.ts"),
       ensureBuilt(),
@@ -34,6 +34,7 @@ await runCommand({
         ...pickEnv("GTM_ID", "CONTENT_SERVICE_URL", "OPS_TOKEN_NEXT"),
       },
     });
+    keepSchedule(() => runSchedule(site));
     announceLocalSite({ url: address, token });
     say(`Preço Seguro de Carro is at ${address} (Ctrl-C ends it)`);
 

@@ -28,20 +28,40 @@ export interface WorkerRun {
   handleLog?: (line: { level: string; message: string }) => void;
 }
 
+/** The header of a request that sets the clock ahead by so many milliseconds, and is not passed on. */
+export const ADVANCE = "advance-clock";
+
 /** Comes before the Worker, whose code then finds a clock that is ahead, and goes on as the machine's does. */
 const CLOCK = (ahead: number) => `
-  const read = Date.now.bind(Date);
-  Date.now = () => read() + ${ahead};
+  let ahead = ${ahead};
+  const [date, elapsed] = [Date.now.bind(Date), performance.now.bind(performance)];
+  Date.now = () => date() + ahead;
+  performance.now = () => elapsed() + ahead - ${ahead};
   globalThis.Date = new Proxy(Date, {
     construct: (date, given, made) => Reflect.construct(date, given.length > 0 ? given : [date.now()], made),
     apply: (date) => new date(date.now()).toString(),
-  });`;
+  });
+  export const advance = (milliseconds) => void (ahead += milliseconds);`;
+
+const AT_CLOCK = (worker: string) => `
+  import { advance } from "./given-clock.js";
+  import worker from ${JSON.stringify(worker)};
+  export * from ${JSON.stringify(worker)};
+  export default {
+    ...worker,
+    fetch(request, ...others) {
+      const milliseconds = request.headers.get("${ADVANCE}");
+      if (milliseconds === null) return worker.fetch(request, ...others);
+      advance(Number(milliseconds));
+      return new Response();
+    },
+  };`;
 
 function listClockModules(main: string, ahead: number) {
-  const [folder, worker] = [dirname(main), JSON.stringify(`./${basename(main)}`)];
-  const run = `import "./given-clock.js"; export * from ${worker}; export { default } from ${worker};`;
+  const folder = dirname(main);
+  const contents = AT_CLOCK(`./${basename(main)}`);
   return [
-    { type: "ESModule" as const, path: join(folder, "at-given-clock.js"), contents: run },
+    { type: "ESModule" as const, path: join(folder, "at-given-clock.js"), contents },
     { type: "ESModule" as const, path: join(folder, "given-clock.js"), contents: CLOCK(ahead) },
   ];
 }
@@ -93,3 +113,17 @@ export async function runWorker(run: WorkerRun): Promise<Miniflare> {
   });
   return miniflare;
 }
+
+/** Milliseconds, as the Cron Trigger of wrangler.toml has it, which Miniflare does not run by itself. */
+const SCHEDULE = 120_000;
+
+/** Runs the Worker's schedule at once, and as often as Cloudflare does, as long as this process lives. */
+export function keepSchedule(run: () => Promise<unknown>): void {
+  // The Worker reports what fails. One that ends meanwhile has nothing to say.
+  const runOnce = () => void run().catch(() => {});
+  runOnce();
+  setInterval(runOnce, SCHEDULE).unref();
+}
+
+/** Runs the schedule once. */
+export const runSchedule = async (worker: Miniflare) => (await worker.getWorker("site")).scheduled();

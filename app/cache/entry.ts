@@ -1,4 +1,4 @@
-// Entries in KV: their keys, the JSON envelope around a payload, and how long they may be served.
+// What is kept of a page, a file or a part of the catalogue: its key, its form in KV, and how long it may be served.
 
 import * as v from "valibot";
 import { hash32, hash64 } from "../lib/hash.ts";
@@ -33,65 +33,95 @@ export function kvKeyOf(version: string, key: CacheKey): string {
   return full.slice(0, MAX_KEY_LENGTH - hash.length) + hash;
 }
 
-/** Milliseconds for which an entry is fresh, and the share by which that varies: pages must not expire together. */
-const FRESH_FOR = 3_600_000;
-const SPREAD = 0.1;
+/** Milliseconds for which an entry is fresh unless a purge covers it, less up to an hour: pages must not expire together. */
+const FRESH_FOR = 26 * 3_600_000;
+const SPREAD = 3_600_000;
 
-const envelopeSchema = v.object({
+/** The first line in KV; the payload is the second, all behind it the HTML. */
+const headSchema = v.object({
   /** The full key. */
   key: v.string(),
-  /** When the load began: milliseconds since 1970, by the loading machine's clock. */
+  /** When the load began, of HTML the oldest of its parts: milliseconds since 1970, by the loading machine's clock. */
   begunAt: v.number(),
   /** The newest purge of its path that the load knew of: comparing purges needs no clock. */
   purgedAt: v.number(),
+  /** Milliseconds since 1970; of HTML the earliest of its parts. */
+  freshUntil: v.number(),
   /** A hash of the payload. */
   tag: v.string(),
-  payload: v.unknown(),
+  /** Null where only the payload is kept. */
+  rendered: v.nullable(
+    v.object({
+      etag: v.string(),
+      /** `X-Robots-Tag`; null if search engines may list it. */
+      robots: v.nullable(v.string()),
+      /** What it was rendered with: each response puts its own in its place. */
+      nonce: v.string(),
+    }),
+  ),
+  /** Characters of the lines behind this one. */
+  length: v.number(),
 });
 
-type Envelope = Readonly<v.InferOutput<typeof envelopeSchema>>;
+type Head = Readonly<v.InferOutput<typeof headSchema>>;
 
-export interface Entry<Payload> extends Envelope {
+export interface Entry<Payload> extends Omit<Head, "length"> {
   readonly payload: Payload;
-  /** Milliseconds since 1970: an hour after `begunAt`, 10 % more or less, the same for one key and moment. */
-  readonly freshUntil: number;
-  /** Characters of its JSON. */
-  readonly size: number;
+  /** The payload's JSON. */
+  readonly json: string;
+  /** Empty where only the payload is kept. */
+  readonly html: string;
 }
 
-function derive({ key, begunAt }: Pick<Envelope, "key" | "begunAt">, text: string) {
-  const spread = SPREAD * (hash32(`${key}@${begunAt}`) / 0x8000_0000 - 1);
-  return { freshUntil: begunAt + FRESH_FOR * (1 + spread), size: text.length };
-}
+/** Characters that it takes. */
+export const sizeOf = ({ key, json, html }: Entry<unknown>) => key.length + json.length + html.length;
 
-/** An entry, with its text for KV. @param payload must survive JSON unchanged */
-export function encodeEntry<Payload>({ payload, ...begun }: Omit<Entry<Payload>, "tag" | "freshUntil" | "size">) {
+/** The entry of a load. @param payload must survive JSON unchanged */
+export function createEntry<Payload>(
+  begun: Pick<Head, "key" | "begunAt" | "purgedAt">,
+  payload: Payload,
+): Entry<Payload> {
   const json = JSON.stringify(payload);
-  const envelope = { ...begun, tag: hash64(json) };
-  // Appended, not stringified twice: a payload may have a hundred thousand characters.
-  const text = `${JSON.stringify(envelope).slice(0, -1)},"payload":${json}}`;
-  return { entry: { ...envelope, payload, ...derive(envelope, text) } satisfies Entry<Payload>, text };
+  const spread = SPREAD * (hash32(`${begun.key}@${begun.begunAt}`) / 2 ** 32);
+  const freshUntil = begun.begunAt + FRESH_FOR - spread;
+  return { ...begun, freshUntil, tag: hash64(json), rendered: null, payload, json, html: "" };
 }
 
-/** The entry in a text from KV; null if it is none, or has another full key. */
+/** An entry's text for KV and for a location. */
+export function encodeEntry({ payload: _, json, html, ...head }: Entry<unknown>): string {
+  const lines = `${json}\n${html}`;
+  return `${JSON.stringify({ ...head, length: lines.length })}\n${lines}`;
+}
+
+/** The entry in a text; null if it is none, or has another full key. Its payload is parsed when it is first needed. */
 export function decodeEntry<Payload>(text: string, key: string): Entry<Payload> | null {
-  const checked = v.safeParse(v.pipe(v.string(), v.parseJson(), envelopeSchema), text);
+  const [first, second] = [text.indexOf("\n"), text.indexOf("\n", text.indexOf("\n") + 1)];
+  const checked = v.safeParse(v.pipe(v.string(), v.parseJson(), headSchema), text.slice(0, Math.max(0, first)));
   if (!checked.success || checked.output.key !== key) return null;
-  // A build writes one type of payload under a key.
-  const payload = checked.output.payload as Payload;
-  return { ...checked.output, payload, ...derive(checked.output, text) };
+  const { length, ...head } = checked.output;
+  if (length !== text.length - first - 1 || second < 0) return null;
+  const json = text.slice(first + 1, second);
+  let parsed: { readonly payload: Payload } | null = null;
+  return {
+    ...head,
+    json,
+    html: text.slice(second + 1),
+    get payload() {
+      // A build writes one type of payload under a key.
+      parsed ??= { payload: JSON.parse(json) as Payload };
+      return parsed.payload;
+    },
+  };
 }
 
-/** Seconds since the load began. */
-const STALE_FOR = 24 * 3600;
-const STALE_IF_ERROR_FOR = 7 * 24 * 3600;
+/** Seconds since the load began after which an entry is not even served in place of a page that cannot be computed. */
+const SERVED_FOR = 7 * 24 * 3600;
 /** Seconds by which another machine's clock may be ahead. */
 const CLOCK_SKEW = 60;
 
 /** `stale`: served, and refreshed in the background. `stale-if-error`: served only if the load fails. `dead`: never served. */
 export type Freshness = "fresh" | "stale" | "stale-if-error" | "dead";
 
-/** Of an entry or a rendered page. */
 type Moments = Pick<Entry<unknown>, "begunAt" | "freshUntil" | "purgedAt">;
 
 /** Whole seconds since the load began, and until the entry is stale, negative after that. @param now milliseconds since 1970 */
@@ -102,7 +132,25 @@ export function secondsOf({ begunAt, freshUntil }: Omit<Moments, "purgedAt">, no
 /** @param purges of the entry's path @param now milliseconds since 1970 */
 export function getFreshness(entry: Moments, purges: NewestPurges, now: number): Freshness {
   const age = (now - entry.begunAt) / 1000;
-  if (age < -CLOCK_SKEW || age > STALE_IF_ERROR_FOR || entry.purgedAt < purges.hard) return "dead";
-  if (entry.purgedAt < purges.any || age > STALE_FOR) return "stale-if-error";
+  if (age < -CLOCK_SKEW || age > SERVED_FOR || entry.purgedAt < purges.hard) return "dead";
+  if (entry.purgedAt < purges.any) return "stale-if-error";
   return age >= 0 && now <= entry.freshUntil ? "fresh" : "stale";
+}
+
+const WORST_FIRST: readonly Freshness[] = ["dead", "stale-if-error", "stale", "fresh"];
+
+/**
+ * Whether an entry is kept in the place of another of the same key: the fresher one, that which knew of a newer purge, has HTML,
+ * began later.
+ */
+export function isBetter(entry: Entry<unknown>, than: Entry<unknown>, purges: NewestPurges, now: number): boolean {
+  const rank = (of: Entry<unknown>) => WORST_FIRST.indexOf(getFreshness(of, purges, now));
+  const hasHtml = (of: Entry<unknown>) => Number(of.rendered !== null);
+  const by = [
+    rank(entry) - rank(than),
+    entry.purgedAt - than.purgedAt,
+    hasHtml(entry) - hasHtml(than),
+    entry.begunAt - than.begunAt,
+  ];
+  return (by.find((difference) => difference !== 0) ?? 0) > 0;
 }

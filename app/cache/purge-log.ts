@@ -1,7 +1,9 @@
 // The moments of the newest purges: one value in KV, what this process knows of it, and writing a purge.
 //
 // A purge's moment is later than all that its writer knows of, whatever the clocks say. An entry carries the newest purge that
-// its load knew of, so that no clocks of two machines are compared.
+// its load knew of, so that no clocks of two machines are compared. A purge of everything names the state of the data that was
+// there before it: while the source is in another, older or newer, the scheduler purges again. So it does after a write that
+// another purge has overwritten.
 
 import * as v from "valibot";
 import type { Clock } from "./clock.ts";
@@ -18,7 +20,12 @@ export interface PurgeOrder {
   readonly paths: readonly string[] | "everything";
   /** `soft`: kept entries are served only if the database fails. `hard`: never again. */
   readonly mode: "soft" | "hard";
+  /** Of the data before a purge of everything, if it is known. */
+  readonly state?: DataState | undefined;
 }
+
+/** The state of the data, by the source's own name: nothing but equality is asked of it. */
+export type DataState = string;
 
 const moment = v.pipe(v.number(), v.finite(), v.minValue(0));
 
@@ -27,6 +34,8 @@ const purgeLogSchema = v.object({
   purges: v.array(v.object({ path: v.string(), at: moment, mode: v.picklist(["soft", "hard"]) })),
   /** The newest purge of anything, and the newest one that its writer knew of. */
   newest: v.object({ at: moment, after: moment }),
+  /** The data that pages show, and the purge after which they do; null if unknown, as in the log of an older build. */
+  shown: v.optional(v.nullable(v.object({ state: v.string(), since: moment })), null),
 });
 
 export type PurgeLog = v.InferOutput<typeof purgeLogSchema>;
@@ -38,7 +47,7 @@ export interface NewestPurges {
   readonly hard: number;
 }
 
-export const NOTHING_PURGED: PurgeLog = { purges: [], newest: { at: 0, after: 0 } };
+export const NOTHING_PURGED: PurgeLog = { purges: [], newest: { at: 0, after: 0 }, shown: null };
 
 /** The only place that decides which paths a purge covers. */
 export function newestPurgesOf({ purges }: PurgeLog, path: string): NewestPurges {
@@ -54,18 +63,20 @@ export function newestPurgesOf({ purges }: PurgeLog, path: string): NewestPurges
 /** The union, without purges that newer ones cover. */
 export function mergePurgeLogs(some: PurgeLog, others: PurgeLog): PurgeLog {
   const { newest } = some.newest.at > others.newest.at ? some : others;
-  const all = { purges: [...some.purges, ...others.purges], newest };
+  const { shown } = (some.shown?.since ?? 0) > (others.shown?.since ?? 0) ? some : others;
+  const all = { purges: [...some.purges, ...others.purges], newest, shown };
   const isNeeded = ({ path, mode, at }: PurgeLog["purges"][number]) =>
     at >= newestPurgesOf(all, path)[mode === "hard" ? "hard" : "any"];
   const needed = new Map(all.purges.filter(isNeeded).map((purge) => [`${purge.mode} ${purge.path}`, purge]));
   const purges = [...needed.values()].sort((a, b) => a.at - b.at || (a.path < b.path ? -1 : 1));
-  return { purges, newest };
+  return { purges, newest, shown };
 }
 
 /** @param at milliseconds since 1970 */
-export function addPurge(purgeLog: PurgeLog, { paths, mode }: PurgeOrder, at: number): PurgeLog {
+export function addPurge(purgeLog: PurgeLog, { paths, mode, state }: PurgeOrder, at: number): PurgeLog {
   const purges = (paths === "everything" ? [EVERYTHING] : paths).map((path) => ({ path, at, mode }));
-  return mergePurgeLogs(purgeLog, { purges, newest: { at, after: purgeLog.newest.at } });
+  const shown = state === undefined ? null : { state, since: at };
+  return mergePurgeLogs(purgeLog, { purges, newest: { at, after: purgeLog.newest.at }, shown });
 }
 
 /** The purge log in KV's text; null if the text is none. Without a text, nothing was purged. */
@@ -142,13 +153,11 @@ export interface PurgeParts {
   readonly report: Report;
 }
 
-/** The purge log in KV; the known one if KV has something else, which the purge then replaces. */
-async function readKept({ find, report, state }: PurgeParts): Promise<PurgeLog> {
+/** The purge log in KV; null if KV has something else. @throws PurgeError */
+async function findKept({ find }: PurgeParts): Promise<PurgeLog | null> {
   const text = await find(PURGE_LOG_KEY);
   if (text === "unknown") throw new PurgeError("the purge log could not be read");
-  const found = findPurgeLog(text);
-  if (!found) report("purge log replaced", new Error("it is no purge log"));
-  return found ?? state.purgeLog.known();
+  return findPurgeLog(text);
 }
 
 /** Part of a millisecond: distinguishes purges of the same one. */
@@ -163,7 +172,9 @@ const drawFraction = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) 
  */
 export async function purge(parts: PurgeParts, order: PurgeOrder, isTrial = false): Promise<number> {
   const { purgeLog, clock } = parts.state;
-  const kept = mergePurgeLogs(purgeLog.known(), await readKept(parts));
+  const found = await findKept(parts);
+  if (!found) parts.report("purge log replaced", new Error("it is no purge log"));
+  const kept = mergePurgeLogs(purgeLog.known(), found ?? NOTHING_PURGED);
   const at = Math.max(clock.now(), kept.newest.at + 1) + drawFraction();
   const purged = addPurge(kept, order, at);
   if (order.paths !== "everything" && purged.purges.length > MAX_PURGES)
@@ -174,4 +185,11 @@ export async function purge(parts: PurgeParts, order: PurgeOrder, isTrial = fals
   const isWritten = await putTwice({ ...parts, clock }, PURGE_LOG_KEY, () => JSON.stringify(purgeLog.known()));
   if (!isWritten) throw new PurgeError("the purge log could not be written");
   return at;
+}
+
+/** Purges everything unless the log in KV says that pages show this state of the data. @returns as `purge`; null if it does @throws PurgeError */
+export async function showState(parts: PurgeParts, state: DataState): Promise<number | null> {
+  // Not what this process knows: a purge elsewhere may have overwritten it.
+  const shown = (await findKept(parts))?.shown;
+  return shown?.state === state ? null : purge(parts, { paths: "everything", mode: "soft", state });
 }

@@ -22,7 +22,7 @@ export type Report = (event: string, error: unknown) => void;
 /** KV's value under a key, null if absent; `unknown` if KV fails or is too slow. */
 export type FindText = (key: string) => Promise<string | null | "unknown">;
 
-/** The reads of one request, which waits for a slow KV only once. @param observe gets the milliseconds of a read */
+/** The reads of one request, which reads a key once and waits for a slow KV only once. @param observe gets the milliseconds of a read */
 export function createFindText(
   store: KeyValueStore,
   clock: Clock,
@@ -30,7 +30,9 @@ export function createFindText(
   observe = (_milliseconds: number) => {},
 ): FindText {
   let isTooSlow = false;
-  return async (key) => {
+  const reads = new Map<string, ReturnType<FindText>>();
+
+  async function read(key: string): ReturnType<FindText> {
     if (isTooSlow) return "unknown";
     const begun = clock.elapsed();
     try {
@@ -42,19 +44,37 @@ export function createFindText(
     } finally {
       observe(clock.elapsed() - begun);
     }
+  }
+
+  return (key) => {
+    const reading = reads.get(key) ?? read(key);
+    reads.set(key, reading);
+    return reading;
   };
 }
 
-/** Writes, with one retry, which evaluates `value` again. Never rejects. @param expirationTtl seconds @returns whether it was written */
+interface Putting {
+  /** Seconds; forever without it. */
+  readonly expirationTtl?: number;
+  /** Whether a failure of the first try needs no other one. */
+  readonly isFinal?: (error: unknown) => boolean;
+}
+
+/** Writes, with one retry, which evaluates `value` again. Never rejects. @returns false if that was given up */
 export async function putTwice(
   { store, clock, report }: { store: KeyValueStore; clock: Clock; report: Report },
   key: string,
   value: () => string,
-  expirationTtl?: number,
+  { expirationTtl, isFinal = () => false }: Putting = {},
 ): Promise<boolean> {
   const put = () => withDeadline(clock, WRITE_TIMEOUT, async () => store.put(key, value(), { expirationTtl }));
+  const again = async (error: unknown) => {
+    if (isFinal(error)) return;
+    await clock.sleep(RETRY_AFTER);
+    await put();
+  };
   try {
-    await put().catch(() => clock.sleep(RETRY_AFTER).then(put));
+    await put().catch(again);
     return true;
   } catch (error) {
     report("kv write failed", error);

@@ -2,7 +2,7 @@
 
 import type { KVNamespace, RateLimit } from "@cloudflare/workers-types";
 import * as v from "valibot";
-import type { CacheApi } from "../cache/rendered-pages.ts";
+import type { CacheApi } from "../cache/location.ts";
 import type { KeyValueStore, Report } from "../cache/store.ts";
 import { hash64 } from "../lib/hash.ts";
 

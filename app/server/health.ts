@@ -1,6 +1,7 @@
 // The health checks of `npm run status`: green, yellow or red, each with a sentence and what to do.
 
 import * as v from "valibot";
+import type { PurgeLog } from "../cache/purge-log.ts";
 import { defineRead } from "../data/read-function.ts";
 import { quoteCountsSchema } from "../data/results.ts";
 import { amount, type Checked, count, isoDate, month, timestamp } from "../data/values.ts";
@@ -14,6 +15,9 @@ const refreshStatus = v.object({
   ratingModel: v.nullable(v.object({ usedSince: v.nullable(timestamp), newestIsUsed: v.boolean() })),
 });
 
+/** `changedAt`: the last change of what pages show. The database writes it to the microsecond, so that no two are equal. */
+export const getDataState = defineRead("get_data_state", {}, v.object({ changedAt: timestamp }));
+
 export const getOperatingStatus = defineRead(
   "get_operating_status",
   {},
@@ -22,7 +26,7 @@ export const getOperatingStatus = defineRead(
     lastLoad: v.nullable(
       v.object({ kind: v.string(), at: timestamp, read: count, added: count, changed: count, rejected: count }),
     ),
-    changedAt: v.nullable(timestamp),
+    data: getDataState.result,
     loadsSinceRefresh: count,
     model: v.nullable(v.object({ fittedAt: timestamp, quotes: count, coverage: v.nullable(amount) })),
     quotes: v.object({
@@ -70,10 +74,10 @@ function percent(share: number): string {
   return `${(100 * share).toLocaleString("pt-BR", { maximumFractionDigits: 1 })} %`;
 }
 
-function moment(iso: string | null): string {
-  if (iso === null) return "nunca";
+function moment(time: string | number | null): string {
+  if (time === null) return "nunca";
   const options = { timeZone: SITE_TIME_ZONE, dateStyle: "short", timeStyle: "short" } as const;
-  return new Date(iso).toLocaleString("pt-BR", options);
+  return new Date(time).toLocaleString("pt-BR", options);
 }
 
 /** Green, or the level of the first problem that there is, with its sentence behind the fact. */
@@ -116,12 +120,24 @@ function checkLoad({ lastLoad }: OperatingStatus): Verdict {
   );
 }
 
-/** A command that ended between the refresh and its purge leaves old pages. A site that was never purged counts as new. */
-function checkPublished({ loadsSinceRefresh, changedAt }: OperatingStatus, purgedAt: number | null): Verdict {
-  if (loadsSinceRefresh > 0) return ["yellow", "Há cargas que os números do site ainda não têm: npm run publish."];
-  return purgedAt && changedAt !== null && Date.parse(changedAt) > purgedAt
-    ? ["yellow", "As páginas guardadas podem ser de antes da última carga: npm run publish."]
-    : ["green", "Os números do site têm tudo o que foi carregado."];
+/** Milliseconds within which the scheduler makes pages show a change, a failed run or two included. */
+const FOLLOWED_WITHIN = 10 * 60_000;
+
+/** @param shown what pages show by the purge log @param now milliseconds since 1970 */
+function checkShown({ data, loadsSinceRefresh }: OperatingStatus, shown: PurgeLog["shown"], now: number): Verdict {
+  const isBehind = shown?.state !== data.changedAt;
+  return check(
+    shown
+      ? `As páginas mostram os dados de ${moment(shown.state)}, desde ${moment(shown.since)}.`
+      : "Não se sabe de quando são os dados das páginas.",
+    isBehind &&
+      now - Date.parse(data.changedAt) > FOLLOWED_WITHIN && [
+        "red",
+        `Os do banco são de ${moment(data.changedAt)}: a tarefa agendada do Worker (Cron Trigger) não roda. Rode npm run publish, e veja docs/operating.md.`,
+      ],
+    isBehind && ["yellow", `Os do banco são de ${moment(data.changedAt)} e aparecem em poucos minutos.`],
+    loadsSinceRefresh > 0 && ["yellow", "Há cargas que os números do site ainda não têm: npm run publish."],
+  );
 }
 
 function checkQuotes({ quotes: { counts, ages } }: OperatingStatus): Verdict {
@@ -171,16 +187,22 @@ function checkMigrations({ migrations: { applied, newest } }: OperatingStatus, e
 
 const WORST_FIRST: readonly Level[] = ["red", "yellow", "green"];
 
-/**
- * @param newestMigration of the build: `20261121005600`
- * @param purgedAt when everything was last purged, milliseconds since 1970; null if unknown
- */
-export function checkHealth(status: OperatingStatus, newestMigration: string, purgedAt: number | null): Health {
+/** What the checks compare the database's status with. */
+interface Site {
+  /** Of the build: `20261121005600`. */
+  readonly newestMigration: string;
+  /** What pages show by the purge log. */
+  readonly shown: PurgeLog["shown"];
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+export function checkHealth(status: OperatingStatus, { newestMigration, shown, now }: Site): Health {
   const verdicts = {
     refresh: checkRefresh(status),
     model: checkModel(status),
     load: checkLoad(status),
-    published: checkPublished(status, purgedAt),
+    shown: checkShown(status, shown, now),
     quotes: checkQuotes(status),
     fipeTable: checkFipeTable(status),
     indexable: checkIndexable(status),

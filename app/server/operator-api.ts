@@ -1,7 +1,8 @@
 // The operators' API: purges the cache, inspects an entry, reports the status. JSON that nobody caches; one log line a call.
 
-import { decodeEntry, fullKeyOf, getFreshness, kvKeyOf, pageKey, secondsOf } from "../cache/entry.ts";
+import { decodeEntry, fullKeyOf, getFreshness, kvKeyOf, pageKey, secondsOf, sizeOf } from "../cache/entry.ts";
 import {
+  type DataState,
   findPurgeLog,
   newestPurgesOf,
   PURGE_LOG_KEY,
@@ -65,6 +66,8 @@ export interface OperatorApiParts extends PurgeParts {
   refusals: ReturnType<typeof createRefusals>;
   /** @throws DatabaseError */
   getStatus: () => Promise<OperatingStatus>;
+  /** Of the data; undefined if the database does not say. */
+  findState: () => Promise<DataState | undefined>;
   /** Of the code and the settings; part of the keys. @throws ValiError if a setting is missing or wrong */
   getVersion: () => string;
   /** Of the build. */
@@ -147,7 +150,9 @@ async function purgePaths(request: Request, operator: string, parts: OperatorApi
   const notChecked = unchecked.length > 0 && { unchecked };
   const audit = { event: "purge", operator, paths, mode, dryRun, reason };
   try {
-    const at = await purge(parts, { paths, mode }, dryRun);
+    // Read before the purge's moment: with it, the scheduler need not purge again.
+    const state = paths === "everything" && !dryRun ? await parts.findState() : undefined;
+    const at = await purge(parts, { paths, mode, state }, dryRun);
     if (dryRun) {
       parts.log({ ...audit, result: "dry run" });
       return answer(200, { dryRun, mode, paths, ...notChecked });
@@ -167,8 +172,9 @@ async function purgePaths(request: Request, operator: string, parts: OperatorApi
 async function reportStatus(_request: Request, operator: string, parts: OperatorApiParts): Promise<Response> {
   try {
     const [status, kept] = await Promise.all([parts.getStatus(), parts.find(PURGE_LOG_KEY)]);
-    const purgeLog = kept === "unknown" ? null : findPurgeLog(kept);
-    const health = checkHealth(status, parts.newestMigration, purgeLog && newestPurgesOf(purgeLog, "/").any);
+    const shown = (kept === "unknown" ? null : findPurgeLog(kept))?.shown ?? null;
+    const { newestMigration, state } = parts;
+    const health = checkHealth(status, { newestMigration, shown, now: state.clock.now() });
     parts.log({ event: "status", operator, level: health.level });
     return answer(200, { ...health, ...status });
   } catch (error) {
@@ -205,9 +211,11 @@ async function inspect(request: Request, operator: string, parts: OperatorApiPar
       begunAt: new Date(entry.begunAt).toISOString(),
       purgedAt: entry.purgedAt,
       ...secondsOf(entry, now),
-      size: entry.size,
+      size: sizeOf(entry),
+      isRendered: entry.rendered !== null,
     }),
     purged,
     newest: purgeLog.newest,
+    shown: purgeLog.shown,
   });
 }

@@ -1,8 +1,7 @@
 // What this process keeps between requests; nothing of one request.
 
 import { type Clock, SYSTEM_CLOCK } from "../cache/clock.ts";
-import { createCacheState } from "../cache/payload-cache.ts";
-import { createPageMemory } from "../cache/rendered-pages.ts";
+import { createCacheState } from "../cache/kept-entries.ts";
 import type { BuiltParts } from "../catalog/catalog.server.ts";
 import { createTextFailures } from "../content/texts.server.ts";
 import { createServiceState } from "../data/calls.ts";
@@ -29,7 +28,6 @@ export function createProcessState(clock: Clock = SYSTEM_CLOCK, styles: readonly
     /** Apart: what visitors type must not take the permits of pages. */
     lookUps: createServiceState(clock),
     textFailures: createTextFailures(clock.elapsed),
-    renderedPages: createPageMemory(),
     refusals: createRefusals(clock.elapsed),
   } as const;
 }

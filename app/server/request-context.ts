@@ -1,8 +1,10 @@
 // The context of one request, which loaders get: built from the process state and the settings.
 
 import type { ExecutionContext } from "@cloudflare/workers-types";
+import { fullKeyOf, pageKey } from "../cache/entry.ts";
+import { createLocationCopy } from "../cache/location.ts";
 import { createPayloadCache } from "../cache/payload-cache.ts";
-import { createRenderedPageCache } from "../cache/rendered-pages.ts";
+import { createRenderedPage } from "../cache/rendered-page.ts";
 import { createFindText } from "../cache/store.ts";
 import type { Parameters } from "../catalog/address.ts";
 import { CATALOGUE_TIMEOUT, createCatalogue } from "../catalog/catalog.server.ts";
@@ -32,6 +34,7 @@ const HOME_RESERVE = 500;
 interface FoundPageType {
   /** Undefined if its pages need no database. */
   readonly reads?: readonly object[];
+  readonly isUnbounded?: boolean;
 }
 
 interface ContextRequest {
@@ -71,20 +74,25 @@ export async function createRequestContext(
   const purges = processState.cache.purgeLog.getPurges(tidyPath);
   const policy = createResponsePolicy(requestedPath);
   const validator = createValidator(`${version} ${purges.any}`);
+  const entries = { version, store, find, state: processState.cache, waitUntil, report };
+  // Where its text comes later, robots get a page in one piece, with its parts in another order.
+  const key = { ...pageKey(tidyPath), name: isRobot && contentServiceUrl ? `${tidyPath}?robot` : tidyPath };
+  const copyUrl = `${origin}/.kept/${fullKeyOf(version, key)}?${purges.any}`;
+  const location = createLocationCopy({ cacheApi: findCacheApi(), clock, waitUntil, report }, copyUrl);
+  // While the newest purge is unknown, none is sent and none is kept.
+  const isKnown = purges.any < Number.POSITIVE_INFINITY;
+  const isUnbounded = found?.pageType.isUnbounded ?? false;
+  const renderedPage =
+    found && isCanonical && isKnown ? createRenderedPage({ ...entries, key, isUnbounded, location }) : null;
   const cache = createPayloadCache({
-    version,
-    store,
-    find,
-    state: processState.cache,
+    ...entries,
     purgeLog: processState.cache.purgeLog.known(),
-    waitUntil,
-    report,
+    renderedPage,
     isOutage: (error) => error instanceof DatabaseError || error instanceof ContentError,
     observe(read) {
       trace.observeRead(read);
       if (read.outcome === "stale-if-error") validator.markPartial();
-      // A purge changes the ETag, so names of the catalogue need not; without one, they show within the hour.
-      if (read.key.kind !== "catalogue") validator.add(read.entry);
+      validator.add(read.entry);
     },
     deadline,
   });
@@ -98,12 +106,6 @@ export async function createRequestContext(
     : createTableSource(connect(processState.texts));
   const built = processState.catalogue;
   const catalogue = createCatalogue({ built, cache, database, clock, observe: addTimeTo("catalogue") });
-  // Robots get a page in one piece: its parts are in another order.
-  const renderedUrl = `${origin}/.rendered/${version}/${isRobot ? "robot" : "visitor"}${tidyPath}`;
-  const pageParts = { pages: processState.renderedPages, cacheApi: findCacheApi(), clock, waitUntil, report };
-  // While the newest purge is unknown, none is sent and none is kept.
-  const isKnown = purges.any < Number.POSITIVE_INFINITY;
-  const renderedPage = isCanonical && isKnown ? createRenderedPageCache(pageParts, renderedUrl, purges) : null;
   const texts = createTexts({ cache, source, failures: processState.textFailures, report });
   return {
     processState,

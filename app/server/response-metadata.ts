@@ -4,7 +4,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { type Entry, secondsOf } from "../cache/entry.ts";
 import type { CacheRead } from "../cache/payload-cache.ts";
-import type { RenderedPage } from "../cache/rendered-pages.ts";
+import type { RenderedAt, RenderedEntry } from "../cache/rendered-page.ts";
 import { hash64 } from "../lib/hash.ts";
 
 /** Whether a request's `If-None-Match` names this ETag; weak comparison (RFC 9110). */
@@ -19,7 +19,7 @@ export function createValidator(version: string) {
   let missing = 0;
   return {
     /** Weak, since each response has its own nonce. Null while a part is missing, and for a response without data. */
-    find(): Pick<RenderedPage, "etag" | "begunAt" | "freshUntil"> | null {
+    find(): (Pick<Entry<unknown>, "begunAt" | "freshUntil"> & { readonly etag: string }) | null {
       if (missing > 0 || entries.size === 0) return null;
       const all = [...entries.values()];
       const lines = all.map(({ key, tag }) => `${key}=${tag}`).sort();
@@ -73,18 +73,10 @@ export function createResponsePolicy(requestedPath: string) {
 
 export type ResponsePolicy = ReturnType<typeof createResponsePolicy>;
 
-/** Where a rendered page was found; `old`: in memory, purged or expired, sent under overload. */
-export type RenderedAt = "memory" | "location" | "old";
-
 type Metric = "catalogue" | "kv" | "db" | "text" | "route";
 
-/** The part of a cache read that the headers show. */
-interface ServedEntry extends Pick<CacheRead, "outcome"> {
-  readonly entry: Pick<CacheRead["entry"], "begunAt" | "freshUntil">;
-}
-
 /** A stale hit has a negative ttl; a load in the place of a kept entry is `fwd=stale`. */
-function cacheStatus({ outcome }: ServedEntry, ttl: number, rendered: RenderedAt | "now"): string {
+function cacheStatus({ outcome }: Pick<CacheRead, "outcome">, ttl: number, rendered: RenderedAt | "now"): string {
   switch (outcome) {
     case "hit":
     case "stale":
@@ -100,17 +92,19 @@ function cacheStatus({ outcome }: ServedEntry, ttl: number, rendered: RenderedAt
 
 /** The cost of one request and the source of its page. @param now milliseconds since 1970 */
 export function createTrace(now: () => number) {
-  let page: ServedEntry | null = null;
+  let page: Pick<CacheRead, "outcome" | "entry"> | null = null;
   let rendered: RenderedAt | "now" = "now";
   const times = new Map<Metric, number>();
   return {
     observeRead(read: CacheRead): void {
       if (read.key.kind === "page") page = read;
     },
-    setRendered(at: RenderedAt, entry: RenderedPage): void {
+    setRendered(at: RenderedAt, entry: RenderedEntry): void {
       rendered = at;
       page = { outcome: "hit", entry };
     },
+    /** The entry of the page's payload; null if none was read. */
+    findEntry: () => page?.entry ?? null,
     /** Whether a page that was rendered before is sent: it has its own ETag and robots. */
     isRenderedBefore: () => rendered !== "now",
     /** Adds milliseconds. `route` lasts from the route's start to its first byte, the loaders' waits included. */

@@ -2,28 +2,27 @@
 
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { pageKey } from "../cache/entry.ts";
+import { type RenderedAt, withNonce } from "../cache/rendered-page.ts";
 import { busyPage } from "./busy-page.ts";
 import { clientOf, isLocal } from "./client.ts";
 import { type Env, isOverLimit } from "./env.ts";
 import { HTML_TYPE, type WorkerResponse } from "./finish-response.ts";
 import type { RequestContext } from "./request-context.ts";
-import { namesETag, type RenderedAt } from "./response-metadata.ts";
+import { namesETag } from "./response-metadata.ts";
 
 /** Milliseconds that a page whose data came late may still wait for its rendering. */
 const LATE = 500;
 
-const FINDERS = { memory: "findInMemory", location: "findAtLocation", old: "findOld" } as const;
-
 /** The rendered page with the nonce of this response, 304 if the client has it; null if there is none that may be sent. */
 async function findRendered(request: Request, context: RequestContext, at: RenderedAt): Promise<Response | null> {
   const { renderedPage, trace, nonce } = context;
-  const page = await renderedPage?.[FINDERS[at]]();
+  const page = await renderedPage?.find(at);
   if (!page) return null;
   trace.setRendered(at, page);
-  const { etag, robots, pieces } = page;
+  const { etag, robots } = page.rendered;
   const headers = { "Content-Type": HTML_TYPE, ETag: etag, ...(robots !== null && { "X-Robots-Tag": robots }) };
   if (namesETag(request, etag)) return new Response(null, { status: 304, headers });
-  return new Response(request.method === "HEAD" ? null : pieces.join(nonce), { headers });
+  return new Response(request.method === "HEAD" ? null : withNonce(page, nonce), { headers });
 }
 
 /** An old rendered page, which costs little more than a refusal; else 503. */
@@ -61,8 +60,8 @@ export async function serveWithinLimits({ request, env, ctx, context, compute }:
   const { found, tidyPath } = context;
   const find = (at: RenderedAt) => findRendered(request, context, at);
   const isBusy = database.semaphore.isFull();
-  // Only pages are kept at the location, not files. Under overload one look must do: KV has these pages too.
-  const rendered = (await find("memory")) ?? (found && !isBusy ? await find("location") : null);
+  // Under overload one look must do: KV has these pages too.
+  const rendered = (await find("memory")) ?? (isBusy ? null : await find("location")) ?? (await find("kv"));
   if (rendered) return { response: rendered, trace };
   // Under overload, reject before doing any work. A page that is kept does not wait for the database.
   const needsDatabase = async () =>

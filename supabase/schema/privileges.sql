@@ -11,9 +11,9 @@ declare
     'public.vehicle_brands', 'public.vehicle_models', 'public.vehicle_versions', 'public.vehicle_families',
     'public.display_names', 'public.fipe_values', 'public.states', 'public.cities', 'public.municipality_locations',
     'public.municipality_aliases', 'public.insurers', 'public.quotes', 'public.loads', 'public.load_changes',
-    'public.page_contents', 'public.dataset', 'public.page_rollups', 'public.city_model_years', 'public.refreshes',
-    'public.indexed_months', 'public.price_index', 'public.model_year_prices', 'public.named_comparisons',
-    'public.rating_fits', 'public.rating_coverages', 'public.rating_effects'
+    'public.page_contents', 'public.dataset', 'public.data_state', 'public.page_rollups', 'public.city_model_years',
+    'public.refreshes', 'public.indexed_months', 'public.price_index', 'public.model_year_prices',
+    'public.named_comparisons', 'public.rating_fits', 'public.rating_coverages', 'public.rating_effects'
   ]::regclass[] || array(
     select inhrelid::regclass from pg_catalog.pg_inherits where inhparent = 'public.quotes'::regclass
   );
@@ -42,7 +42,7 @@ begin
       select 'routine', oid::regprocedure::text, prosecdef
       from pg_catalog.pg_proc
       where obj_description(oid, 'pg_proc') = mark
-        or pronamespace = 'clock'::regnamespace and proname in ('now', 'reading')
+        or pronamespace = 'clock'::regnamespace and proname in ('now', 'reading', 'note_change')
     ) as objects
     group by kind, is_open
   loop

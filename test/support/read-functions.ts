@@ -14,12 +14,12 @@ import { getOpenData, getRatingEffects } from "../../app/pages/open-data.server.
 import { listVersionsOfCode } from "../../app/pages/search.server.ts";
 import { countIndexablePages, listIndexablePages } from "../../app/routes/files/sitemap.server.ts";
 import { PAGE_TYPES } from "../../app/routes/page-types.server.ts";
-import { getOperatingStatus, getRefreshStatus } from "../../app/server/health.ts";
+import { getDataState, getOperatingStatus, getRefreshStatus } from "../../app/server/health.ts";
 
 const OTHERS: readonly ReadFunction[] = [
   ...[getVehicles, getVersions, getPlaces, getVehiclesOf, getVersionsOf, getPlacesOf],
   ...[getOpenData, getRatingEffects, listVersionsOfCode, findPageText],
-  ...[countIndexablePages, listIndexablePages, getOperatingStatus, getRefreshStatus],
+  ...[countIndexablePages, listIndexablePages, getDataState, getOperatingStatus, getRefreshStatus],
 ];
 
 /** Those of all pages, each once, and the others. test/database/privileges.test.ts knows if one is missing. */

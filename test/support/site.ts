@@ -8,9 +8,9 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { Miniflare } from "miniflare";
 import { afterAll, expect, inject, vi } from "vitest";
-import { kvKeyOf, pageKey } from "../../app/cache/entry.ts";
+import { decodeEntry, type Entry, encodeEntry, kvKeyOf, pageKey } from "../../app/cache/entry.ts";
 import { getSettings } from "../../app/server/env.ts";
-import { runWorker, type WorkerSettings } from "../../tools/worker.ts";
+import { ADVANCE, runSchedule, runWorker, type WorkerSettings } from "../../tools/worker.ts";
 import { ANON_KEY, openSharedDatabase } from "./database.ts";
 import { readText } from "./document.ts";
 import { type Rows, writeRows } from "./rows.ts";
@@ -32,12 +32,6 @@ const DATABASE = "http://database.test";
 
 /** Answers a request to the database; null passes it on to the sample database. */
 type Interception = (request: Request, name: string) => Response | null | Promise<Response | null>;
-
-/** The parts of an entry in KV that tests change. */
-interface Entry {
-  begunAt: number;
-  payload: object;
-}
 
 function callName(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
@@ -137,12 +131,13 @@ export async function startSite(
 
   const allSettings = { SITE_ORIGIN: ORIGIN, SUPABASE_URL: DATABASE, SUPABASE_ANON_KEY: ANON_KEY, ...settings };
   const { version } = getSettings(allSettings);
+  let advanced = 0;
   const kvFolder = mkdtempSync(join(tmpdir(), "preco-kv-"));
   const run = (port: number): Promise<Miniflare> =>
     runWorker({
       port,
       kvFolder,
-      clockAhead: CLOCK_AHEAD,
+      clockAhead: CLOCK_AHEAD + advanced,
       settings: allSettings,
       outboundService: answerOutbound,
       handleLog({ level, message }) {
@@ -167,6 +162,8 @@ export async function startSite(
       await new Promise((resolve) => setTimeout(resolve, 60));
     }
   }
+
+  const readEntry = async (key: string) => decodeEntry<object>((await store.get(key)) ?? "", key);
 
   /** Starts a new process over the same KV, without remembered pages; elsewhere without rendered ones either. */
   async function restart(location: "here" | "elsewhere" = "elsewhere"): Promise<void> {
@@ -224,16 +221,25 @@ export async function startSite(
     },
     /** The lines that the Worker logged since the last look. */
     takeLog: () => log.splice(0),
-    readKey: (key: string): Promise<unknown> => store.get(key, "json"),
+    /** The entry under a short key; null if there is none. */
+    readEntry,
     /** Changes the entry under that key and starts a new process, which reads it. @returns the entry before */
-    async changeEntry(key: string, change: (entry: Entry) => object): Promise<Entry> {
+    async changeEntry(key: string, change: (entry: Entry<object>) => Partial<Entry<object>>): Promise<Entry<object>> {
       await listKeys();
-      const entry = (await store.get(key, "json")) as Entry | null;
+      const entry = await readEntry(key);
       if (!entry) throw new Error(`There is no entry ${key}`);
-      await store.put(key, JSON.stringify({ ...entry, ...change(entry) }));
+      const changed = { ...entry, ...change(entry) };
+      await store.put(key, encodeEntry({ ...changed, json: JSON.stringify(changed.payload) }));
       await restart();
       return entry;
     },
+    /** Lets so many milliseconds pass on the Worker's clocks. */
+    async advance(milliseconds: number): Promise<void> {
+      await client.get("/", { [ADVANCE]: String(milliseconds) });
+      advanced += milliseconds;
+    },
+    /** Runs the Worker's schedule. */
+    runSchedule: () => runSchedule(miniflare),
     /** Loads what pages of these brands and states (`marca/toyota`, `sp`) are found by, and forgets the calls. */
     async warmCatalogue(...parts: readonly string[]) {
       await warmCatalogue(address.origin, parts);

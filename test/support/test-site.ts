@@ -38,14 +38,15 @@ export function openTestSite(databaseUrl: string, settings: Partial<Env> = {}) {
   const ctx = { waitUntil: (work: Promise<unknown>) => void work.catch(() => {}) };
   const log = (_: string, { event }: Record<string, unknown>) => void reports.push(String(event));
 
-  function visit(path: string): Promise<RequestContext> {
+  /** @param isRendered whether the page is rendered of its payload: then KV gets both at once */
+  function visit(path: string, isRendered = true): Promise<RequestContext> {
     return createRequestContext(site, env, ctx, log, {
       requestedPath: path,
       tidyPath: path,
       found: findPageType(path),
       nonce: "",
       isRobot: false,
-      isCanonical: true,
+      isCanonical: isRendered,
     });
   }
 
@@ -61,7 +62,7 @@ export function openTestSite(databaseUrl: string, settings: Partial<Env> = {}) {
       given?: RequestContext,
     ): Promise<ServedPage<Page, Props>> => {
       const own = Object.fromEntries(pageType.address.names.map((name) => [name, parameters[name] ?? ""]));
-      return servePage(given ?? (await visit(pageType.address.path(own))), pageType, own);
+      return servePage(given ?? (await visit(pageType.address.path(own), false)), pageType, own);
     },
     /** The response to a visitor of a page, which is rendered where there is a permit, once its data are there. */
     async respond(path: string, render: () => Promise<Response>, load = async () => {}): Promise<Response> {

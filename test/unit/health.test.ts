@@ -11,7 +11,7 @@ const WELL: OperatingStatus = {
     ratingModel: { usedSince: "2026-11-21T07:10:00Z", newestIsUsed: true },
   },
   lastLoad: { kind: "quotes", at: "2026-11-21T06:00:00Z", read: 100, added: 90, changed: 0, rejected: 10 },
-  changedAt: "2026-11-21T06:00:00Z",
+  data: { changedAt: "2026-11-21T07:10:00.123456Z" },
   loadsSinceRefresh: 0,
   model: { fittedAt: "2026-11-21T07:10:00Z", quotes: 5000, coverage: 0.8 },
   quotes: {
@@ -27,15 +27,31 @@ const WELL: OperatingStatus = {
   migrations: { applied: 44, newest: MIGRATION },
 };
 
-const PURGED_AT = Date.parse("2026-11-21T07:11:00Z");
+const CHANGED_AT = Date.parse(WELL.data.changedAt);
 
-const check = (status: Partial<OperatingStatus> = {}, purgedAt: number | null = PURGED_AT) =>
-  checkHealth({ ...WELL, ...status }, MIGRATION, purgedAt);
+const MINUTE = 60_000;
+
+type Site = Parameters<typeof checkHealth>[1];
+
+const SITE = {
+  newestMigration: MIGRATION,
+  shown: { state: WELL.data.changedAt, since: CHANGED_AT + MINUTE },
+  now: CHANGED_AT + 60 * MINUTE,
+};
+
+const check = (status: Partial<OperatingStatus> = {}, site: Partial<Site> = {}) =>
+  checkHealth({ ...WELL, ...status }, { ...SITE, ...site });
+
+/** Pages show an older state, so many milliseconds after the newest. */
+const behind = (passed: number) => ({
+  now: CHANGED_AT + passed,
+  shown: { ...SITE.shown, state: "2026-11-20T07:10:00Z" },
+});
 
 const { refresh, quotes, lastLoad } = WELL;
 const counts = quotes.counts as NonNullable<typeof quotes.counts>;
 
-it.each<[name: string, level: string, status: Partial<OperatingStatus>, purgedAt?: number | null]>([
+it.each<[name: string, level: string, status: Partial<OperatingStatus>, site?: Partial<Site>]>([
   ["refresh", "red", { refresh: { ...refresh, isLate: true } }],
   ["refresh", "yellow", { refresh: { ...refresh, lastFailureAt: "2026-11-21T08:00:00Z" } }],
   ["refresh", "green", { refresh: { ...refresh, lastFailureAt: "2026-11-21T06:00:00Z" } }],
@@ -43,11 +59,11 @@ it.each<[name: string, level: string, status: Partial<OperatingStatus>, purgedAt
   ["model", "yellow", { refresh: { ...refresh, ratingModel: { usedSince: null, newestIsUsed: false } } }],
   ["load", "green", { lastLoad: null }],
   ["load", "yellow", { lastLoad: lastLoad && { ...lastLoad, rejected: 11 } }],
-  ["published", "yellow", { loadsSinceRefresh: 1 }],
-  ["published", "yellow", {}, Date.parse("2026-11-21T05:59:59Z")],
-  ["published", "green", {}, Date.parse("2026-11-21T06:00:00.400Z")],
-  ["published", "green", {}, 0],
-  ["published", "green", {}, null],
+  ["shown", "yellow", { loadsSinceRefresh: 1 }],
+  ["shown", "yellow", {}, behind(10 * MINUTE)],
+  ["shown", "red", {}, behind(10 * MINUTE + 1)],
+  ["shown", "red", {}, { shown: null }],
+  ["shown", "yellow", {}, { shown: null, now: CHANGED_AT }],
   ["quotes", "red", { quotes: { ...quotes, counts: null } }],
   ["quotes", "red", { quotes: { ...quotes, counts: { ...counts, countedForPlaces: 0 } } }],
   ["quotes", "yellow", { quotes: { ...quotes, counts: { ...counts, countedForPlaces: 79 } } }],
@@ -58,8 +74,8 @@ it.each<[name: string, level: string, status: Partial<OperatingStatus>, purgedAt
   ["migrations", "red", { migrations: { applied: 1, newest: null } }],
   ["migrations", "red", { migrations: { applied: 1, newest: "20261121005500" } }],
   ["migrations", "yellow", { migrations: { applied: 1, newest: "20270101000000" } }],
-])("%s is %s with %j, everything purged at %s", (name, level, status, purgedAt) => {
-  expect(check(status, purgedAt).checks.find((each) => each.name === name)?.level).toBe(level);
+])("%s is %s with %j on a site of %j", (name, level, status, site) => {
+  expect(check(status, site).checks.find((each) => each.name === name)?.level).toBe(level);
 });
 
 it("the worst check is the level of the site, and all is green where all is well", () => {

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { ANON_KEY } from "../support/database.ts";
 import { withoutNonce } from "../support/document.ts";
 import { COMPARISON, VERSION } from "../support/screens.ts";
-import { OPS_TOKEN, openSite } from "../support/site.ts";
+import { BROWSER, OPS_TOKEN, openSite } from "../support/site.ts";
 
 const site = await openSite(undefined, { OPS_TOKEN, LOG_SHARE: "1" });
 await site.warmCatalogue("sp", "rj", "marca/fiat", "marca/toyota", "marca/honda");
@@ -43,7 +43,10 @@ it("Cache-Status, Age and Server-Timing say where a page came from; its entry an
   expect(cold.headers.get("server-timing")).toMatch(/kv;dur=\d+.*db;dur=\d+.*route;dur=\d+/);
   const warm = await site.visit(path);
   expect(warm.headers.get("cache-status")).toMatch(/^kv; hit; ttl=\d+; detail=rendered-memory$/);
-  await site.changeEntry(site.keyOfPage(path), ({ begunAt }) => ({ begunAt: begunAt - 2 * 3_600_000 }));
+  await site.changeEntry(site.keyOfPage(path), ({ begunAt }) => ({
+    begunAt: begunAt - 7_200_000,
+    freshUntil: begunAt,
+  }));
   const stale = await site.visit(path);
   expect(stale.headers.get("cache-status")).toMatch(/^kv; hit; ttl=-\d+$/);
   expect(Number(stale.headers.get("age"))).toBeGreaterThanOrEqual(7_200);
@@ -72,8 +75,9 @@ async function readGol(headers: Record<string, string> = {}) {
   expect(JSON.stringify([...answer.headers])).not.toContain(CANARY);
   expect(answer.headers.get("set-cookie")).toBeNull();
   await site.listKeys();
-  const { payload, tag } = (await site.readKey(site.keyOfPage(GOL))) as { payload: object; tag: string };
-  return { status: answer.status, html: withoutNonce(answer.body), payload, tag };
+  const { payload, tag, html } = (await site.readEntry(site.keyOfPage(GOL))) ?? {};
+  expect(withoutNonce(html ?? "")).toBe(withoutNonce(answer.body));
+  return { status: answer.status, payload, tag, html: withoutNonce(answer.body) };
 }
 
 it("§6.2, §6.3: no header changes a page, its entry or what is asked of the database; no cookie is set", async () => {
@@ -123,18 +127,34 @@ it("a page is rendered once, and then sent with a nonce of its own", async () =>
   expect((await visitRendered(`${path}?marca=x&q=argo&utm_source=x`)).isRendered).toBe(false);
 });
 
-it("a new process sends what its location has, without the catalogue, until that is purged", async () => {
-  await visitRendered(MARCA);
+it("a new process sends what its location has, and elsewhere what KV has, without the catalogue, until that is purged", async () => {
   const before = await visitRendered(MARCA);
-  await site.restart("here");
-  site.takeCalls();
-  const first = await visitRendered(MARCA);
-  expect([first.isRendered, withoutNonce(first.body)]).toEqual([false, withoutNonce(before.body)]);
-  expect(first.headers.get("cache-status")).toMatch(/; detail=rendered-location$/);
-  expect(first.headers.get("server-timing") ?? "").not.toContain("catalogue");
-  expect(site.takeCalls()).toEqual([]);
+  for (const [where, detail] of [
+    ["here", "location"],
+    ["elsewhere", "kv"],
+  ] as const) {
+    await site.restart(where);
+    site.takeCalls();
+    const first = await visitRendered(MARCA);
+    expect([first.isRendered, withoutNonce(first.body)]).toEqual([false, withoutNonce(before.body)]);
+    expect(first.headers.get("cache-status")).toMatch(new RegExp(`; detail=rendered-${detail}$`));
+    expect(first.headers.get("etag")).toBe(before.headers.get("etag"));
+    expect(first.headers.get("server-timing") ?? "").not.toContain("catalogue");
+    expect(site.takeCalls()).toEqual([]);
+  }
   await site.purge({ paths: [MARCA] });
   expect((await visitRendered(MARCA)).isRendered).toBe(true);
+});
+
+it("robots and visitors share a page that comes in one piece, and a HEAD request keeps no HTML", async () => {
+  const path = `${MARCA}/renault/kwid`;
+  const robot = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+  await site.request(path, { method: "HEAD", headers: { "user-agent": BROWSER } });
+  const seen = await site.visit(path, { "user-agent": robot });
+  expect(seen.headers.get("server-timing")).toContain("route");
+  await site.restart();
+  const shown = await visitRendered(path);
+  expect([shown.isRendered, withoutNonce(shown.body)]).toEqual([false, withoutNonce(seen.body)]);
 });
 
 async function readLogLine(path: string) {

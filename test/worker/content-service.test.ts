@@ -38,7 +38,9 @@ it.each([
     const clean = "<h2>Do serviço</h2><p>Texto</p>";
     expect(await read(path)).toContain(clean);
     await site.listKeys();
-    expect(await site.readKey(site.keyOfText(`${pageType}/${identifier}`))).toMatchObject({ payload: { html: clean } });
+    expect(await site.readEntry(site.keyOfText(`${pageType}/${identifier}`))).toMatchObject({
+      payload: { html: clean },
+    });
     await read(path);
     expect(asked).toEqual([
       { method: "POST", type: "application/json", body: JSON.stringify({ pageType, identifier }) },

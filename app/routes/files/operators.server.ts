@@ -4,19 +4,19 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { ValiError } from "valibot";
 import { DeadlineError } from "../../cache/clock.ts";
-import { createFindText } from "../../cache/store.ts";
 import { SITEMAP_PATH, withoutFormat } from "../../catalog/paths.ts";
 import { DatabaseError } from "../../data/error.ts";
 import { isOpenDataPath } from "../../pages/open-data.server.ts";
 import { isOutageProblem, isThrownProblem } from "../../pages/problem.ts";
 import { splitDataSuffix, tidyPath } from "../../seo/tidy-path.ts";
-import { createStore, type Env, getSettings, isOverLimit, listOperatorTokens } from "../../server/env.ts";
-import { getOperatingStatus } from "../../server/health.ts";
+import { type Env, getSettings, isOverLimit, listOperatorTokens } from "../../server/env.ts";
+import { createPagelessContext, createPurgeParts } from "../../server/follow-database.ts";
+import { getDataState, getOperatingStatus } from "../../server/health.ts";
 import { createReporter, type Log } from "../../server/log.ts";
 import { handleOperatorRequest } from "../../server/operator-api.ts";
 import type { ProcessState } from "../../server/process-state.ts";
 import type { ResolvePath } from "../../server/purge-order.ts";
-import { createRequestContext, type RequestContext } from "../../server/request-context.ts";
+import type { RequestContext } from "../../server/request-context.ts";
 import { findAddress, findPageType } from "../page-types.server.ts";
 import { isSitemapPart } from "./sitemap.server.ts";
 
@@ -91,18 +91,22 @@ export async function serveOperators(
   log: Log,
 ): Promise<Response | null> {
   const report = createReporter(log);
-  const noPage = { requestedPath: "", tidyPath: "", found: null, nonce: "", isRobot: false, isCanonical: false };
-  const getContext = () => createRequestContext(processState, env, ctx, log, noPage);
-  const store = createStore(env);
+  const getContext = () => createPagelessContext(processState, env, ctx, log);
   return handleOperatorRequest(request, {
-    store,
-    find: createFindText(store, processState.cache.clock, report),
-    state: processState.cache,
-    report,
+    ...createPurgeParts(processState, env, report),
     tokens: listOperatorTokens(env),
     resolve: createPathResolver(getContext),
     refusals: processState.refusals,
     getStatus: async () => (await getContext()).database.call(getOperatingStatus, {}),
+    async findState() {
+      try {
+        return (await (await getContext()).database.call(getDataState, {})).changedAt;
+      } catch (error) {
+        // A purge must not wait for the database to work; the scheduler purges once more.
+        report("database not followed", error);
+        return undefined;
+      }
+    },
     getVersion: () => getSettings(env).version,
     newestMigration: __NEWEST_MIGRATION__,
     isTooMany: (caller) => isOverLimit(env.OPS_RATE_LIMIT, caller, report),

@@ -26,6 +26,14 @@ returns json language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.get_refresh_status() to anon;
 
+-- When what pages show last changed, to the microsecond: the site follows it.
+create function public.get_data_state() returns json language sql stable security definer set search_path = ''
+return (
+  select json_build_object('changedAt', to_char(changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
+  from public.data_state
+);
+grant execute on function public.get_data_state() to anon;
+
 -- Public: whoever has the public key may call it.
 create function public.get_operating_status()
 returns json language plpgsql stable security definer set search_path = '' as $$
@@ -42,7 +50,7 @@ begin
         order by id desc
         limit 1
       ),
-      'changedAt', (select answers.moment(max(greatest(loaded_at, undone_at))) from public.loads),
+      'data', public.get_data_state(),
       'loadsSinceRefresh', (
         select count(*)
         from public.loads

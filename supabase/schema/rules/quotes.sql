@@ -27,8 +27,8 @@ return case
   else least(rules.age_of(model_year, today), rules.oldest_rated_age())::text
 end;
 
--- The quotes that count (sections 5 and 9). On vehicle pages those count for which `insurer_counts` is true, on place pages
--- all.
+-- The quotes that count (sections 5 and 9), in the window of the newest refresh: it moves for all pages at once. On vehicle
+-- pages those count for which `insurer_counts` is true, on place pages all.
 create view public.counted_quotes with (security_invoker = true) as
 select
   quotes.id, quotes.version_id, quotes.city_id, quotes.created_at, quotes.price,
@@ -36,6 +36,6 @@ select
   insurers.counts_for_vehicles as insurer_counts
 from public.quotes
 join public.insurers on insurers.id = quotes.insurance_company_id
-where rules.is_in_window(quotes.created_at)
+where quotes.created_at > (select max(started_at) from public.refreshes where error is null) - rules.quote_window()
   and rules.is_priced(quotes.price, quotes.price_fipe_percentage)
   and rules.is_within_limits(quotes.price_fipe_percentage);

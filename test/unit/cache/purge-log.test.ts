@@ -9,6 +9,7 @@ import {
   NOTHING_PURGED,
   newestPurgesOf,
   type PurgeLog,
+  type PurgeOrder,
 } from "../../../app/cache/purge-log.ts";
 import { stands } from "../../../tools/operator-client.ts";
 import { forAll } from "../../support/for-all.ts";
@@ -20,8 +21,7 @@ const order = fc.record({
   paths: fc.oneof(fc.constant("everything" as const), fc.array(path, { minLength: 1, maxLength: 5 })),
   mode: fc.constantFrom("soft" as const, "hard" as const),
 });
-type Order = { paths: "everything" | string[]; mode: "soft" | "hard" };
-const purgeLogOf = (orders: readonly Order[], first = 1): PurgeLog =>
+const purgeLogOf = (orders: readonly PurgeOrder[], first = 1): PurgeLog =>
   orders.reduce((purgeLog, each, at) => addPurge(purgeLog, each, first + at), NOTHING_PURGED);
 
 it("a purge is found under its paths and all below them as the newest of those that cover it, soft and hard apart", () => {
@@ -56,12 +56,24 @@ it("a purge log says whether a purge can be relied upon: of two that knew nothin
   expect([stands(again, 8), stands(again, 7)]).toEqual([true, true]);
 });
 
+const SHOWN: PurgeOrder = { paths: "everything", mode: "soft", state: "of today" };
+
+it("a merged purge log shows the state of its newest purge of everything that names one", () => {
+  const later = purgeLogOf([{ ...SHOWN, state: "of tonight" }], 9);
+  const other = purgeLogOf([{ paths: "everything", mode: "hard" }], 10);
+  const logs = [purgeLogOf([SHOWN]), later, other];
+  for (const order of [logs, logs.toReversed()]) {
+    expect(order.reduce(mergePurgeLogs).shown).toEqual({ state: "of tonight", since: 9 });
+  }
+});
+
 const purgeLogWith = (changes: object) =>
   JSON.stringify({ purges: [{ path: "", at: 1, mode: "soft", ...changes }], newest: { at: 1, after: 0 } });
 
 it("a purge log is read from KV's text, and from no text where nothing was purged; other texts are none", () => {
   expect(findPurgeLog(purgeLogWith({}))).toEqual(purgeLogOf([{ paths: "everything", mode: "soft" }]));
   expect(findPurgeLog(null)).toEqual(NOTHING_PURGED);
+  expect(findPurgeLog(JSON.stringify(purgeLogOf([SHOWN])))).toMatchObject({ shown: { state: "of today", since: 1 } });
   const wrong = [{ at: "1" }, { at: -1 }, { mode: "firm" }].map(purgeLogWith);
   for (const text of ["", "{", "null", "1", "{}", ...wrong]) expect([text, findPurgeLog(text)]).toEqual([text, null]);
 });

@@ -1,0 +1,143 @@
+// The site follows its database: nobody purges, the Worker's schedule runs, and each page is computed once for each state.
+
+import { expect, it } from "vitest";
+import { createBoundaryRows } from "../support/boundary-fixture.ts";
+import { withoutNonce } from "../support/document.ts";
+import { openSiteOver } from "../support/site.ts";
+
+const { db, site } = await openSiteOver(createBoundaryRows());
+
+const [CITY, STATE] = ["/seguro-de-carro/rj/rio-de-janeiro", "/seguro-de-carro/rj"];
+const PAGES = [CITY, STATE, "/seguro-de-carro/marca/vw", "/indice"];
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Each page, from where it came, and the calls of pages that it cost. */
+async function visitAll() {
+  const pages = [];
+  for (const path of PAGES) {
+    const { status, headers, body, text } = await site.visit(path);
+    expect([path, status]).toEqual([path, 200]);
+    const [, from = ""] = /^kv; (?:hit.*detail=)?([^;]+)/.exec(headers.get("cache-status") ?? "") ?? [];
+    const [, quotes] = /Cotações analisadas\s+([\d.]+)\s/.exec(text) ?? [];
+    pages.push({ path, from, quotes, html: withoutNonce(body) });
+  }
+  await site.listKeys();
+  return { pages, calls: site.takeCalls().filter((name) => /_page\b/.test(name)) };
+}
+
+/** All that KV has. */
+async function readAll() {
+  const keys = await site.listKeys();
+  return Promise.all(keys.map(async (key) => [key, (await site.readEntry(key))?.begunAt]));
+}
+
+const refresh = async () => expect(await db.query("select run_refresh() as error")).toEqual([{ error: null }]);
+
+it("after a refresh that nobody tells the site of, the schedule brings the new numbers everywhere, each page computed once", async () => {
+  await site.runSchedule();
+  const before = await visitAll();
+  await db.run(`insert into quotes (id, price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id,
+      created_at)
+    select 1000000 + id, price, price_fipe_percentage, -perfil_origem - 1, insurance_company_id, version_id, city_id, created_at
+    from quotes where id in (select id from counted_quotes where insurer_counts) and city_id in (select id from cities where slug = 'rio-de-janeiro') limit 3`);
+  await refresh();
+  expect((await visitAll()).pages.map(({ html }) => html)).toEqual(before.pages.map(({ html }) => html));
+  await site.runSchedule();
+  const after = await visitAll();
+  expect(after.calls).toHaveLength(PAGES.length);
+  const quotesOf = ({ pages }: typeof after, path: string) => Number(pages.find((page) => page.path === path)?.quotes);
+  for (const path of [CITY, STATE]) expect(quotesOf(after, path)).toBe(quotesOf(before, path) + 3);
+  for (const where of ["here", "elsewhere"] as const) {
+    await site.restart(where);
+    const again = await visitAll();
+    expect([again.calls, again.pages.map(({ html }) => html)]).toEqual([[], after.pages.map(({ html }) => html)]);
+  }
+  await site.runSchedule();
+  expect((await visitAll()).calls).toEqual([]);
+});
+
+it("three hours without a change: no call but the schedule's, and nothing is written", async () => {
+  await visitAll();
+  const kept = await readAll();
+  for (let minutes = 0; minutes < 180; minutes += 30) {
+    await site.advance(30 * MINUTE);
+    await site.runSchedule();
+    expect(site.takeCalls()).toEqual(["get_data_state"]);
+    const { pages, calls } = await visitAll();
+    expect([calls, new Set(pages.map(({ from }) => from))]).toEqual([[], new Set(["rendered-memory"])]);
+  }
+  expect(await readAll()).toEqual(kept);
+});
+
+it.each([
+  ["a text", "insert into page_contents (page_type, identifier, html) values ('state', 'rj', '<p>Novo</p>')"],
+  [
+    "a name",
+    "insert into display_names (kind, stored_name, display_name) select 'brand', name, 'Volks' from vehicle_brands",
+  ],
+  ["an insurer", "update insurers set name = 'Outra' where id = 1"],
+  ["a deletion", "delete from page_contents"],
+  ["a backup of yesterday", "update data_state set changed_at = changed_at - interval '1 day'"],
+])("%s that changes in the database by hand is followed, once", async (_, change) => {
+  await visitAll();
+  await db.run(change);
+  await site.advance(2 * MINUTE);
+  await site.runSchedule();
+  expect((await visitAll()).calls).toHaveLength(PAGES.length);
+  await site.runSchedule();
+  expect((await visitAll()).calls).toEqual([]);
+});
+
+it.each([
+  ["a refresh that fails", "insert into refreshes (started_at, finished_at, error) values (now(), now(), 'failed')"],
+  ["a statement that changes no row", "delete from page_contents where false"],
+  ["quotes that no refresh has read", "update quotes set price = price + 1"],
+])("%s purges nothing", async (_, statement) => {
+  await visitAll();
+  await db.run(statement);
+  await site.runSchedule();
+  expect((await visitAll()).calls).toEqual([]);
+});
+
+it("two transactions that end in another order than they begin are both followed", async () => {
+  const stateNow = async () => (await db.query("select get_data_state() as state"))[0];
+  const before = await stateNow();
+  await db.run("begin; update insurers set name = 'A' where id = 1; commit");
+  const between = await stateNow();
+  await db.run("update data_state set changed_at = clock.reading() + interval '1 hour'");
+  const later = await stateNow();
+  await db.run("update insurers set name = 'B' where id = 1");
+  expect(new Set([before, between, later, await stateNow()].map((state) => JSON.stringify(state))).size).toBe(4);
+});
+
+it("while the schedule does not run, pages are a day old at most: then the old one is sent, and made anew behind it", async () => {
+  await visitAll();
+  await refresh();
+  await site.advance(25 * HOUR);
+  const { pages, calls } = await visitAll();
+  expect([calls, new Set(pages.map(({ from }) => from))]).toEqual([[], new Set(["rendered-memory"])]);
+  await site.advance(HOUR);
+  const old = await visitAll();
+  expect([old.calls.length, old.pages.map(({ html }) => html)]).toEqual([PAGES.length, pages.map(({ html }) => html)]);
+  const renewed = [await visitAll(), await visitAll()];
+  expect(renewed.map((views) => [views.calls.length, views.pages[0]?.from])).toEqual([
+    [0, "hit"],
+    [0, "rendered-memory"],
+  ]);
+});
+
+it("a database that is down when the schedule runs is asked again at the next run", async () => {
+  await site.runSchedule();
+  await visitAll();
+  site.fail(/get_data_state/);
+  await refresh();
+  site.takeLog();
+  await site.runSchedule();
+  expect(site.takeLog().join()).toContain('"database not followed"');
+  expect((await visitAll()).calls).toEqual([]);
+  site.intercept(null);
+  await site.advance(2 * MINUTE);
+  await site.runSchedule();
+  expect((await visitAll()).calls).toHaveLength(PAGES.length);
+});
