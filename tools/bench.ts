@@ -1,6 +1,7 @@
 // `npm run bench`: measures what pages and the Worker cost, and prints tables and goals.
 
 import { cpus } from "node:os";
+import { day } from "./bench/day.ts";
 import { first } from "./bench/first.ts";
 import { overload } from "./bench/overload.ts";
 import { isolate, warm } from "./bench/pages.ts";
@@ -12,7 +13,7 @@ import { openDatabase } from "./database/data-folder.ts";
 import { createRestInterface } from "./database/rest-server.ts";
 import { say } from "./terminal.ts";
 
-const PARTS: Readonly<Record<string, BenchPart>> = { warm, isolate, first, overload, phone };
+const PARTS: Readonly<Record<string, BenchPart>> = { warm, isolate, first, overload, phone, day };
 
 /** Three digits, or all before the point. */
 function round(value: Figure): number | string {

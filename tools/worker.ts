@@ -28,8 +28,11 @@ export interface WorkerRun {
   handleLog?: (line: { level: string; message: string }) => void;
 }
 
-/** The header of a request that sets the clock ahead by so many milliseconds, and is not passed on. */
+/** The header of a request that sets the clock ahead by so many milliseconds; its answer is how often KV was used. */
 export const ADVANCE = "advance-clock";
+
+/** Reads and writes of KV since the process started. */
+export type KvCounts = Readonly<Record<"gets" | "puts", number>>;
 
 /** Comes before the Worker, whose code then finds a clock that is ahead, and goes on as the machine's does. */
 const CLOCK = (ahead: number) => `
@@ -47,13 +50,19 @@ const AT_CLOCK = (worker: string) => `
   import { advance } from "./given-clock.js";
   import worker from ${JSON.stringify(worker)};
   export * from ${JSON.stringify(worker)};
+  const counts = { gets: 0, puts: 0 };
+  let own;
+  const count = (env) => own ??= { ...env, PAGE_CACHE: {
+    get: (...given) => (counts.gets++, env.PAGE_CACHE.get(...given)),
+    put: (...given) => (counts.puts++, env.PAGE_CACHE.put(...given)),
+  } };
   export default {
-    ...worker,
-    fetch(request, ...others) {
+    scheduled: (controller, env, ctx) => worker.scheduled(controller, count(env), ctx),
+    fetch(request, env, ctx) {
       const milliseconds = request.headers.get("${ADVANCE}");
-      if (milliseconds === null) return worker.fetch(request, ...others);
+      if (milliseconds === null) return worker.fetch(request, count(env), ctx);
       advance(Number(milliseconds));
-      return new Response();
+      return Response.json(counts);
     },
   };`;
 

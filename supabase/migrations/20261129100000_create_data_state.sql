@@ -8,7 +8,7 @@ comment on column public.data_state.changed_at is
   'Of the statement, and later than any before it: transactions may end in another order than they begin.';
 insert into public.data_state (changed_at) values (clock.reading());
 
-create function clock.note_change() returns trigger language plpgsql security definer set search_path = '' as $$
+create function clock.note_change() returns trigger language plpgsql set search_path = '' as $$
 begin
   -- A statement that changes no row has a trigger too.
   if tg_level = 'STATEMENT' and tg_op <> 'TRUNCATE' then

@@ -3,6 +3,7 @@
 import { mean } from "d3-array";
 import { expect, it } from "vitest";
 import { getCityPage } from "../../app/routes/city/page.server.ts";
+import { getModelYearPage } from "../../app/routes/model-year/page.server.ts";
 import { getQuoteCounts } from "../../app/routes/open-data/page.server.ts";
 import { getVersionPage } from "../../app/routes/version/page.server.ts";
 import { getRefreshStatus } from "../../app/server/health.ts";
@@ -82,6 +83,19 @@ it.each([
     update refreshes set started_at = clock.now() - interval '${ago}', finished_at = clock.now() - interval '${ago}';
     insert into refreshes (started_at, finished_at, error) values (clock.now(), clock.now(), 'failed')`);
   expect((await db.read(getRefreshStatus)).isLate).toBe(isLate);
+});
+
+it("§6.6: a model-year in a city, which reads quotes, has the window of the newest refresh that succeeded", async () => {
+  const fixture = createFixture();
+  const car = addCarInCity(fixture);
+  for (const hoursAgo of [240, 181 * 24, 240 * 24]) fixture.addQuotes(15, car, { hoursAgo });
+  await writeRows(db, fixture.rows);
+  const [of_model, in_year, in_city] = [car.modelId, car.year, car.cityId];
+  const count = async () => (await db.read(getModelYearPage, { of_model, in_year, in_city })).statistics?.sample.quotes;
+  expect(await count()).toBe(15);
+  await db.run(`update refreshes set started_at = started_at - interval '2 days';
+    insert into refreshes (started_at, finished_at, error) values (clock.now(), clock.now(), 'failed')`);
+  expect(await count()).toBe(30);
 });
 
 it("a later refresh brings each page's numbers up to date", async () => {

@@ -10,7 +10,7 @@ import type { Miniflare } from "miniflare";
 import { afterAll, expect, inject, vi } from "vitest";
 import { decodeEntry, type Entry, encodeEntry, kvKeyOf, pageKey } from "../../app/cache/entry.ts";
 import { getSettings } from "../../app/server/env.ts";
-import { ADVANCE, runSchedule, runWorker, type WorkerSettings } from "../../tools/worker.ts";
+import { ADVANCE, type KvCounts, runSchedule, runWorker, type WorkerSettings } from "../../tools/worker.ts";
 import { ANON_KEY, openSharedDatabase } from "./database.ts";
 import { readText } from "./document.ts";
 import { type Rows, writeRows } from "./rows.ts";
@@ -233,10 +233,10 @@ export async function startSite(
       await restart();
       return entry;
     },
-    /** Lets so many milliseconds pass on the Worker's clocks. */
-    async advance(milliseconds: number): Promise<void> {
-      await client.get("/", { [ADVANCE]: String(milliseconds) });
+    /** Lets so many milliseconds pass on the Worker's clocks. @returns how often its process has used KV */
+    async advance(milliseconds: number): Promise<KvCounts> {
       advanced += milliseconds;
+      return (await client.get("/", { [ADVANCE]: String(milliseconds) })).json() as Promise<KvCounts>;
     },
     /** Runs the Worker's schedule. */
     runSchedule: () => runSchedule(miniflare),

@@ -50,8 +50,8 @@ async function start(options: Partial<WorkerRun>) {
 
 export type RunningWorker = Awaited<ReturnType<typeof start>>;
 
-/** @param options `kvFolder`: what was kept before; `isDirect`: `url` is past Miniflare's router */
-export function startSite(rest: RestHandler, options: Pick<WorkerRun, "kvFolder" | "isDirect"> = {}) {
+/** @param options `kvFolder`: what was kept before; `isDirect`: `url` is past Miniflare's router; `clockAhead`: it can be set */
+export function startSite(rest: RestHandler, options: Pick<WorkerRun, "kvFolder" | "isDirect" | "clockAhead"> = {}) {
   return start({ outboundService: rest, ...options });
 }
 
