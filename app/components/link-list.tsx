@@ -3,7 +3,7 @@
 import { Link } from "@remix-run/react";
 import type { Link as Linked } from "../catalog/link.ts";
 import { formatWholeMoney } from "../estimate/format.ts";
-import type { EstimatedCar, PricedLink } from "../pages/list-entries.ts";
+import type { EstimatedCar, PricedLink } from "../pages/lists.ts";
 
 export interface ListedLink extends Linked {
   /** A number, beside the link. */
@@ -39,7 +39,7 @@ export function LinkList({ heading, items }: LinkListProps) {
 }
 
 /** Links with their mean prices, R$ a year; without one where there are too few quotes. */
-export function noteMeans(links: readonly (Linked & Pick<PricedLink, "meanPrice">)[]): ListedLink[] {
+export function noteMeans(links: readonly PricedLink[]): ListedLink[] {
   return links.map(({ label, path, meanPrice }) => ({
     label,
     path,

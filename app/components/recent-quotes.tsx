@@ -3,7 +3,7 @@
 import { Link } from "@remix-run/react";
 import { formatMoney, formatPercentage, UNKNOWN } from "../estimate/format.ts";
 import { VEHICLE_DISCOUNT } from "../estimate/rules.ts";
-import type { RecentQuote } from "../pages/list-entries.ts";
+import type { RecentQuote } from "../pages/lists.ts";
 import { OWN_PRICE, PriceFootnotes } from "./price.tsx";
 import { type Column, Table } from "./table.tsx";
 

@@ -2,7 +2,7 @@
 
 import { Link } from "@remix-run/react";
 import { formatMoney, UNKNOWN } from "../estimate/format.ts";
-import type { ListedVersion } from "../pages/list-entries.ts";
+import type { ListedVersion } from "../pages/lists.ts";
 import { Table, type TableProps } from "./table.tsx";
 
 export function VersionsTable(props: Omit<TableProps<ListedVersion>, "columns">) {

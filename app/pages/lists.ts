@@ -25,25 +25,18 @@ import { describeDriver } from "../estimate/rating/driver.ts";
 import { estimateCar, findCityRating, predict } from "../estimate/rating/prediction.ts";
 import { VEHICLE_DISCOUNT } from "../estimate/rules.ts";
 import { linkCar } from "./describe-vehicle.ts";
-import type {
-  CityPrices,
-  ComparedState,
-  EstimatedCar,
-  ListedVersion,
-  PricedLink,
-  RecentQuote,
-  SimilarCar,
-} from "./list-entries.ts";
 
-/** Brands or models as links with their mean prices, in their own order. @param rows may lack some */
+/** Brands or models as links, in their own order, with the observed mean in R$ a year; null for too few quotes. @param rows may lack some */
 export function listPricedLinks<Entity extends { readonly id: number }>(
   entities: readonly Entity[],
   rows: Checked<typeof listedPages>,
   linkTo: (entity: Entity) => Link,
-): PricedLink[] {
+) {
   const means = new Map(rows.map(({ id, meanPrice }) => [id, meanPrice]));
   return entities.map((entity) => ({ ...linkTo(entity), meanPrice: means.get(entity.id) ?? null }));
 }
+
+export type PricedLink = ReturnType<typeof listPricedLinks>[number];
 
 type VehicleSource = Pick<Vehicles, "findModelById">;
 
@@ -68,13 +61,15 @@ export function listEstimatedCars(
   ratingModel: RankingModel | null,
   vehicles: VehicleSource,
   city: City | null,
-): EstimatedCar[] {
+) {
   if (!ratingModel) return [];
   return mapCars(rows, vehicles, (car, row) => ({
     ...linkCar(car, city),
     estimate: estimateCar(ratingModel, row, {}),
   }));
 }
+
+export type EstimatedCar = ReturnType<typeof listEstimatedCars>[number];
 
 /** A most quoted model-year; `average` is null if the rule gives none. @param group names the list: each draws its own estimates */
 export function describeQuoted({ model, year }: ModelYear, row: Checked<typeof modelYearGroup>, group: string) {
@@ -88,20 +83,25 @@ export function describeQuoted({ model, year }: ModelYear, row: Checked<typeof m
 
 export const similarCars = v.array(v.object({ modelId: id, year: id, difference: amount, isListed: v.boolean() }));
 
-/** Cars like one whose insurance costs clearly less for the same place and driver, the cheapest first. */
+/**
+ * Cars like one whose insurance costs clearly less for the same place and driver, the cheapest first. `difference` is a logarithm
+ * against its price, below 0; `rel` is of both links, unless search engines may list the comparison.
+ */
 export function listSimilarCars(
   rows: v.InferOutput<typeof similarCars>,
   own: ModelYear,
   vehicles: VehicleSource,
   city: City | null,
-): SimilarCar[] {
+) {
   return mapCars(rows, vehicles, (car, { difference, isListed }) => ({
     ...linkCar(car, city),
     difference,
     comparison: comparisonPath(joinCars([carSlug(own), carSlug(car)]), city),
-    ...(!(isListed && city === null) && { rel: "nofollow" }),
+    ...(!(isListed && city === null) && { rel: "nofollow" as const }),
   }));
 }
+
+export type SimilarCar = ReturnType<typeof listSimilarCars>[number];
 
 /** A version's name as pages show it; its number if it has none. */
 export function nameVersion(id: number, name: string): string {
@@ -114,12 +114,8 @@ export function nameRating(rating: Rating | null): Rating | null {
   return rating && { ...rating, versions: rating.versions.map(name) };
 }
 
-/** The versions of a model. */
-export function listVersions(
-  rows: readonly Checked<typeof version>[],
-  model: Model,
-  versions: Versions,
-): ListedVersion[] {
+/** The versions of a model. The path is null if the catalogue does not know it yet; R$, null if unknown. */
+export function listVersions(rows: readonly Checked<typeof version>[], model: Model, versions: Versions) {
   return rows.map(({ id, year, name, fipeValue, fipeCode }) => {
     const slug = versions.findSlug(model.id, year, id);
     const path = slug === null ? null : versionPath(model, year, { slug });
@@ -127,8 +123,13 @@ export function listVersions(
   });
 }
 
-/** The newest quotes. The seed of a discount is made of public values: a quote's id is not public. */
-export function listRecentQuotes(rows: Checked<typeof recentQuotes>, places: Places): RecentQuote[] {
+export type ListedVersion = ReturnType<typeof listVersions>[number];
+
+/**
+ * The newest quotes, R$ and percent of FIPE, observed; the city is null if the catalogue does not know it. The seed of a discount is
+ * made of public values: a quote's id is not public.
+ */
+export function listRecentQuotes(rows: Checked<typeof recentQuotes>, places: Places) {
   return rows.map(({ profile, versionId, cityId, price, percentage, quotedAt }) => {
     const city = places.findCityById(cityId);
     const seed = ["quote", versionId, cityId, price, quotedAt, ...Object.values(profile)].join(":");
@@ -141,6 +142,8 @@ export function listRecentQuotes(rows: Checked<typeof recentQuotes>, places: Pla
     };
   });
 }
+
+export type RecentQuote = ReturnType<typeof listRecentQuotes>[number];
 
 /** `Campinas SP` */
 function linkCity(city: City, pathOf: (city: City) => string): Link {
@@ -181,7 +184,7 @@ export const nameLinkedCities = (cities: typeof LINKED_CITIES) => cities.map(({ 
 
 /**
  * What a car costs the average driver in cities.
- * @param rating null before the model's first fit
+ * @param rating null before the model's first fit: then so are the estimates
  * @param version null for all of the model-year
  */
 export function listCityPrices(
@@ -190,7 +193,7 @@ export function listCityPrices(
   rating: Rating | null,
   version: RatedVersion | null,
   pathOf: (city: City) => string,
-): CityPrices {
+) {
   return rows.flatMap(({ cityId, place, placeVariance }) => {
     const city = places.findCityById(cityId);
     if (!city) return [];
@@ -201,8 +204,10 @@ export function listCityPrices(
   });
 }
 
-/** The states against each other. */
-export function listComparedStates(rows: Checked<typeof comparedStates>, states: States): ComparedState[] {
+export type CityPrices = ReturnType<typeof listCityPrices>;
+
+/** The states against the average for the same car and driver; null without quotes. */
+export function listComparedStates(rows: Checked<typeof comparedStates>, states: States) {
   return rows.flatMap(({ uf, effect, quotes }) => {
     const state = states.findState(uf);
     if (!state) return [];
@@ -210,3 +215,5 @@ export function listComparedStates(rows: Checked<typeof comparedStates>, states:
     return [{ uf: state.uf, name: state.name, path: statePath(state), relativeEffect }];
   });
 }
+
+export type ComparedState = ReturnType<typeof listComparedStates>[number];

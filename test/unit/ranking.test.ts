@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { BRACKETS, FUELS, parseLimit, readFilter } from "../../app/catalog/car-filter.ts";
 import { RANKED_CARS } from "../../app/estimate/comparison-rules.ts";
 import { estimateCar } from "../../app/estimate/rating/prediction.ts";
-import type { RankedCar } from "../../app/pages/list-entries.ts";
+import type { RankedCar } from "../../app/routes/cheapest/page.server.ts";
 import { answerFilter } from "../../app/routes/cheapest/ranking.server.ts";
 import { forAll } from "../support/for-all.ts";
 import { aRankingModel } from "../support/ratings.ts";

@@ -4,7 +4,7 @@ import { formatWholeMoney } from "../../estimate/format.ts";
 import { listAnswers } from "../../estimate/rating/driver.ts";
 import { findCityRating, predict } from "../../estimate/rating/prediction.ts";
 import { formatUrlHash, NO_INPUT } from "../../estimate/rating/url-hash.ts";
-import type { CityPrice, CityPrices as Prices } from "../../pages/list-entries.ts";
+import type { CityPrices as Prices } from "../../pages/lists.ts";
 import { LinkList } from "../link-list.tsx";
 import type { EstimateState } from "./use-estimate.ts";
 
@@ -14,7 +14,7 @@ interface CityPricesProps extends EstimateState {
 
 export function CityPrices({ prices, rating, version, estimate, userInput: { input } }: CityPricesProps) {
   if (prices.length === 0) return null;
-  const findPrice = (city: CityPrice) => {
+  const findPrice = (city: Prices[number]) => {
     if (!estimate?.isPersonal) return city.estimate;
     const cityRating = findCityRating(rating, city);
     return cityRating && predict(cityRating, estimate.ratingInput);

@@ -5,7 +5,7 @@ import { Link } from "@remix-run/react";
 import { AVERAGE_WITHIN, describeEffect, percentOf } from "../../estimate/describe-effect.ts";
 import { formatWholeChange } from "../../estimate/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../estimate/rules.ts";
-import type { ComparedState } from "../../pages/list-entries.ts";
+import type { ComparedState } from "../../pages/lists.ts";
 import shapes from "./brazil.svg?url";
 import { NAME_PLACES } from "./name-places.ts";
 

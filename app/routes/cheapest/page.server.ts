@@ -41,7 +41,7 @@ export const getCheapestPage = defineRead(
     statistics,
     /** Null before the rating model's first fit; then `cars` is empty. */
     model: rankingModel,
-    /** All ranked cars, the cheapest for the average driver first. */
+    /** All ranked cars, the cheapest for the average driver first: quotes in the fit, the fuel of the most quoted version. */
     cars: v.array(v.object({ ...pricedCar.entries, quotes: count, fuel: v.nullable(v.string()) })),
   }),
 );
@@ -124,5 +124,8 @@ export const cheapestInCity = definePage({
 });
 
 export type CheapestPage = PayloadOf<typeof cheapest>;
+
+/** A link to the page of a model-year, in the city if the ranking is of one. */
+export type RankedCar = CheapestPage["cars"][number];
 
 export default [cheapest, cheapestInState, cheapestInCity];

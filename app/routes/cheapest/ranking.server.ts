@@ -5,10 +5,9 @@ import type { RankingModel } from "../../data/rating.ts";
 import { LEAST_SHARE_OF_AVERAGE, RANKED_CARS } from "../../estimate/comparison-rules.ts";
 import { startSentence } from "../../estimate/format.ts";
 import { estimateCar } from "../../estimate/rating/prediction.ts";
-import type { RankedCar } from "../../pages/list-entries.ts";
 import type { ServedPage } from "../../pages/serve-page.server.ts";
 import type { RequestContext } from "../../server/request-context.ts";
-import type { CheapestPage } from "./page.server.ts";
+import type { CheapestPage, RankedCar } from "./page.server.ts";
 
 function matches({ fuel, bracket }: CarFilter) {
   return (car: RankedCar): boolean =>

@@ -14,10 +14,9 @@ import { RANKED_CARS } from "../../estimate/comparison-rules.ts";
 import { countOf, formatCount, formatWholeMoney } from "../../estimate/format.ts";
 import { describeAudience } from "../../estimate/rating/driver.ts";
 import { estimateCar } from "../../estimate/rating/prediction.ts";
-import type { RankedCar } from "../../pages/list-entries.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
 import { FilterForm } from "./filter-form.tsx";
-import { cheapest, cheapestInCity, cheapestInState } from "./page.server.ts";
+import { cheapest, cheapestInCity, cheapestInState, type RankedCar } from "./page.server.ts";
 import { answerFilter } from "./ranking.server.ts";
 
 export { describePageHead as meta } from "../../seo/head.ts";

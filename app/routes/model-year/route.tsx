@@ -13,7 +13,7 @@ import { hasEnoughQuotes } from "../../estimate/average-price.ts";
 import { percentOf } from "../../estimate/describe-effect.ts";
 import { countOf, formatWholeMoney } from "../../estimate/format.ts";
 import { estimateFrom, findMedian } from "../../estimate/rating/prediction.ts";
-import type { SimilarCar } from "../../pages/list-entries.ts";
+import type { SimilarCar } from "../../pages/lists.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
 import { modelYear, modelYearInCity } from "./page.server.ts";
 
