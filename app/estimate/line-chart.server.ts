@@ -24,25 +24,6 @@ export interface ChartPoint {
   readonly high?: number;
 }
 
-interface PlacedTick {
-  readonly at: number;
-  readonly label: string;
-}
-
-/** The geometry of a chart, in units of the view box. */
-export interface LineChart {
-  readonly width: number;
-  readonly height: number;
-  /** Where the axes meet. */
-  readonly left: number;
-  readonly bottom: number;
-  /** SVG paths: the line, and the interval around it. */
-  readonly line: string;
-  readonly interval: string | null;
-  readonly yTicks: readonly PlacedTick[];
-  readonly xTicks: readonly PlacedTick[];
-}
-
 interface Tick {
   readonly x: number;
   readonly label: string;
@@ -74,8 +55,8 @@ interface LineChartProps {
   readonly fromZero?: boolean;
 }
 
-/** Null where there is no line to draw. */
-export function drawLineChart({ points, formatY, xTicks, fromZero = false }: LineChartProps): LineChart | null {
+/** The geometry of a chart, in units of the view box: where the axes meet, SVG paths, ticks. Null where there is no line to draw. */
+export function drawLineChart({ points, formatY, xTicks, fromZero = false }: LineChartProps) {
   if (!hasLine(points)) return null;
   const known = points.flatMap(({ x, y, low, high }) => (y === null ? [] : [{ x, ys: [y, low ?? y, high ?? y] }]));
   const [xs, ys] = [known.map(({ x }) => x), known.flatMap((point) => point.ys)];
@@ -113,6 +94,8 @@ export function drawLineChart({ points, formatY, xTicks, fromZero = false }: Lin
       .map((tick) => ({ at: round(x(tick.x)), label: tick.label })),
   };
 }
+
+export type LineChart = NonNullable<ReturnType<typeof drawLineChart>>;
 
 /** A point for each month from the first row to the last; a month without a row is a gap. */
 export function placeMonths<Row extends { readonly month: Month }>(

@@ -71,28 +71,26 @@ const STATES: OpenDataTable = {
     }),
 };
 
-/** The price index by area. `change` is a logarithm, `changeError` its standard deviation. */
+const indexMonth = v.object({
+  month,
+  /** 100 is the area's first month. */
+  value: amount,
+  /** The 95 % interval. */
+  low: amount,
+  high: amount,
+  quotes: count,
+  /** Logarithm against the month before, with its standard deviation; null for the first month. */
+  change: maybeAmount,
+  changeError: maybeAmount,
+});
+
+export type IndexMonth = v.InferOutput<typeof indexMonth>;
+
+/** The price index by area, the oldest month first, without months of too few requests. */
 export const getIndexPage = defineRead(
   "get_index_page",
   {},
-  v.object({
-    areas: v.array(
-      v.object({
-        area: v.string(),
-        months: v.array(
-          v.object({
-            month,
-            value: amount,
-            low: amount,
-            high: amount,
-            quotes: count,
-            change: maybeAmount,
-            changeError: maybeAmount,
-          }),
-        ),
-      }),
-    ),
-  }),
+  v.object({ areas: v.array(v.object({ area: v.string(), months: v.array(indexMonth) })) }),
 );
 
 const roundIndex = (value: number) => roundDecimals(value, 2);

@@ -21,7 +21,14 @@ import { MAX_COMPARED, MIN_COMPARED } from "../../estimate/comparison-rules.ts";
 import { countOf } from "../../estimate/format.ts";
 import { carPath, describeModelYear, linkCar } from "../../pages/describe-vehicle.ts";
 import { getCity } from "../../pages/find-entity.server.ts";
-import { below, definePage, type FindSources, type FoundEntity, NO_ENTITY } from "../../pages/page-type.ts";
+import {
+  below,
+  definePage,
+  type FindSources,
+  type FoundEntity,
+  NO_ENTITY,
+  type PayloadOf,
+} from "../../pages/page-type.ts";
 import { carNotFound, comparedWithItself, DATABASE_FAILED, orProblem, tooManyCars } from "../../pages/problem.ts";
 import { shortenDescription } from "../../seo/description.ts";
 import { comparisonGraph } from "../../seo/json-ld/insurance.ts";
@@ -50,22 +57,13 @@ export const getComparisonPage = defineRead(
   }),
 );
 
-/** One side of a comparison. */
-export interface ComparedSide extends v.InferOutput<typeof getComparisonPage.result.entries.sides.item> {
-  /** `Fiat Argo 2022` */
-  readonly name: string;
-  /** `do Fiat Argo 2022` */
-  readonly of: string;
-  readonly path: string;
-}
-
 const joinSlugs = (cars: readonly ModelYear[]) => joinCars(cars.map(carSlug));
 
 /** `em Campinas (SP)`, `no Brasil` */
 const whereOf = (city: City | null) => nameWhere({ state: null, city });
 
 /** The statistics with the fewest quotes; null if a side has none. */
-function findWeakest(sides: readonly ComparedSide[]): Statistics | null {
+function findWeakest(sides: readonly { readonly statistics: Statistics | null }[]): Statistics | null {
   const known = sides.flatMap(({ statistics }) => statistics ?? []);
   const [weakest] = known.sort((a, b) => a.sample.quotes - b.sample.quotes);
   return known.length < sides.length ? null : (weakest ?? null);
@@ -114,7 +112,7 @@ export const comparison = definePage({
     const parameters = { models, years, ...(city && { in_city: city.id }) };
     const result = await database.call(getComparisonPage, parameters);
     // The database returns a side for each car, in the order of the cars.
-    const sides = result.sides.flatMap((row, index): ComparedSide[] => {
+    const sides = result.sides.flatMap((row, index) => {
       const car = cars[index];
       if (!car) return [];
       const { name, of } = describeModelYear(car);
@@ -149,6 +147,8 @@ export const comparison = definePage({
     otherCity: comparisonPlacePath(joinSlugs(cars)),
   }),
 });
+
+export type ComparedSide = PayloadOf<typeof comparison>["sides"][number];
 
 export const comparisonInCity = definePage({
   ...comparison,

@@ -3,20 +3,6 @@
 import { SIMILAR_SAVING } from "../../estimate/comparison-rules.ts";
 import { formatWholeMoney } from "../../estimate/format.ts";
 
-interface PricedCar {
-  /** `do Fiat Argo 2022` */
-  readonly of: string;
-  /** R$ a year. */
-  readonly amount: number;
-}
-
-export interface Verdict {
-  /** `O seguro do Fiat Argo 2022 custa R$ 910 a menos por ano` */
-  readonly finding: string;
-  /** `que o do Hyundai HB20 2022` */
-  readonly than: string;
-}
-
 /** The cheapest, and those that cost less than `SIMILAR_SAVING` more, which an estimate cannot tell apart. */
 export function listCheapest<Priced extends { readonly amount: number }>(prices: readonly Priced[]): Priced[] {
   const least = Math.min(...prices.map(({ amount }) => amount));
@@ -25,8 +11,12 @@ export function listCheapest<Priced extends { readonly amount: number }>(prices:
 
 const AND = new Intl.ListFormat("pt-BR");
 
-/** Which car costs least and how much less than the dearest, or which cost about the same; null of fewer than two cars. */
-export function findVerdict(cars: readonly PricedCar[]): Verdict | null {
+/**
+ * Which car costs least and how much less than the dearest, or which cost about the same; null of fewer than two cars:
+ * `O seguro do Fiat Argo 2022 custa R$ 910 a menos por ano`, `que o do Hyundai HB20 2022`.
+ * @param cars `do Fiat Argo 2022`, R$ a year
+ */
+export function findVerdict(cars: readonly { readonly of: string; readonly amount: number }[]) {
   const priced = cars.toSorted((one, other) => one.amount - other.amount);
   const dearest = priced.at(-1);
   const [cheapest, ...asCheap] = listCheapest(priced);

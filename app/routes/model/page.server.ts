@@ -3,13 +3,12 @@
 import * as v from "valibot";
 import { cityPath, MODEL_ADDRESS, modelYearPath } from "../../catalog/paths.ts";
 import type { Model } from "../../catalog/vehicles.ts";
-import type { EstimatedPrice } from "../../data/prices.ts";
 import type { RankingModel } from "../../data/rating.ts";
 import { defineRead } from "../../data/read-function.ts";
 import { rankingModel, statistics, text, version } from "../../data/results.ts";
 import { amount, id } from "../../data/values.ts";
 import { formatWholeMoney, formatYear } from "../../estimate/format.ts";
-import { drawLineChart, type LineChart } from "../../estimate/line-chart.server.ts";
+import { drawLineChart } from "../../estimate/line-chart.server.ts";
 import { estimateCar } from "../../estimate/rating/prediction.ts";
 import { ZERO_KM_YEAR } from "../../estimate/rules.ts";
 import { describeVehicle, labelVehicleStatistics, linkBrand } from "../../pages/describe-vehicle.ts";
@@ -35,19 +34,13 @@ export const getModelPage = defineRead(
   }),
 );
 
-/** A model's estimates for the average driver by year, newest first, zero-km before all; `chart` is null for a single year. */
-export interface AgeCurve {
-  readonly years: readonly { readonly year: number; readonly estimate: EstimatedPrice }[];
-  readonly chart: LineChart | null;
-}
-
 const TICKS = 6;
 
-/** What each year of a model costs the average driver; null if no year has an estimate. @param rating null before the model's first fit */
-function findAgeCurve(
-  rows: v.InferOutput<(typeof getModelPage)["result"]>["curve"],
-  rating: RankingModel | null,
-): AgeCurve | null {
+/**
+ * What each year of a model costs the average driver, newest first, zero-km before all; null if no year has an estimate. `chart` is
+ * null for a single year. @param rating null before the model's first fit
+ */
+function findAgeCurve(rows: v.InferOutput<typeof getModelPage.result.entries.curve>, rating: RankingModel | null) {
   if (!rating || rows.length === 0) return null;
   const years = rows.map(({ year, ...car }) => ({ year, estimate: estimateCar(rating, car, {}) }));
   const newest = Math.max(...years.map(({ year }) => (year === ZERO_KM_YEAR ? 0 : year)));
@@ -64,6 +57,8 @@ function findAgeCurve(
     .map(({ x, label }) => ({ x, label }));
   return { years, chart: drawLineChart({ points, formatY: formatWholeMoney, fromZero: true, xTicks }) };
 }
+
+export type AgeCurve = NonNullable<ReturnType<typeof findAgeCurve>>;
 
 const model = definePage({
   name: "model",

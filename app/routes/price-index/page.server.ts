@@ -2,50 +2,23 @@
 
 import { INDEX_PATH, statePath } from "../../catalog/paths.ts";
 import { formatCount, formatIndex } from "../../estimate/format.ts";
-import { drawLineChart, type LineChart, markYears, placeMonths } from "../../estimate/line-chart.server.ts";
+import { drawLineChart, markYears, placeMonths } from "../../estimate/line-chart.server.ts";
 import { findYearChange, monthAt, nameMonth, ordinalOf } from "../../estimate/months.ts";
-import { csvPath, getIndexPage, INDEX_TABLE } from "../../pages/open-data.server.ts";
-import { below, definePage, describeSinglePage, NO_ENTITY } from "../../pages/page-type.ts";
+import { csvPath, getIndexPage, INDEX_TABLE, type IndexMonth } from "../../pages/open-data.server.ts";
+import { below, definePage, describeSinglePage, NO_ENTITY, type PayloadOf } from "../../pages/page-type.ts";
 import { shortenDescription } from "../../seo/description.ts";
 import { pageGraph } from "../../seo/json-ld/parts.ts";
 import home from "../home/page.server.ts";
 
-/** A month of the price index; 100 is the area's first. */
-export interface IndexMonth {
-  /** `2026-10` */
-  readonly month: string;
-  readonly value: number;
-  /** The 95 % interval. */
-  readonly low: number;
-  readonly high: number;
-  /** Logarithm against the month before, with its standard deviation; null for the first month. */
-  readonly change: number | null;
-  readonly changeError: number | null;
-}
-
-/** Oldest first, without months of too few requests; `chart` is null for a single month. */
-export interface PriceIndex {
-  readonly months: readonly IndexMonth[];
-  readonly chart: LineChart | null;
-}
-
-/** The newest month of a state's index. */
-export interface StateIndex {
-  readonly name: string;
-  readonly path: string;
-  readonly month: string;
-  readonly value: number;
-  /** Percent in 12 months. */
-  readonly yearChange: number;
-}
-
-/** The price index of an area; null if no month has enough requests. */
-function findIndex(months: readonly IndexMonth[]): PriceIndex | null {
+/** The price index of an area, oldest first; null if no month has enough requests. `chart` is null for a single month. */
+function findIndex(months: readonly IndexMonth[]) {
   if (months.length === 0) return null;
   const points = placeMonths(months, ({ value, low, high }) => ({ y: value, low, high }));
   const xTicks = markYears(months.map(({ month }) => month));
   return { months, chart: drawLineChart({ points, formatY: formatCount, xTicks, fromZero: false }) };
 }
+
+export type PriceIndex = NonNullable<ReturnType<typeof findIndex>>;
 
 function describeIndex(index: PriceIndex | null): string {
   const newest = index?.months.at(-1);
@@ -57,7 +30,7 @@ function describeIndex(index: PriceIndex | null): string {
   );
 }
 
-export default definePage({
+const priceIndex = definePage({
   ...describeSinglePage({
     name: "price_index",
     path: INDEX_PATH,
@@ -76,7 +49,8 @@ export default definePage({
     const page = {
       index,
       changedOn: newest ? `${monthAt(ordinalOf(newest.month) + 1)}-01` : null,
-      states: places.states.flatMap((state): StateIndex[] => {
+      /** The newest month of each, and the change in 12 months in percent. */
+      states: places.states.flatMap((state) => {
         const months = byArea.get(state.uf) ?? [];
         const [newest, yearChange] = [months.at(-1), findYearChange(months)];
         if (!newest || yearChange === null) return [];
@@ -91,3 +65,7 @@ export default definePage({
   description: (_, { index }) => describeIndex(index),
   graph: (props) => pageGraph(props),
 });
+
+export type PriceIndexPage = PayloadOf<typeof priceIndex>;
+
+export default priceIndex;

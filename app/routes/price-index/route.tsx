@@ -6,8 +6,9 @@ import { LineChart } from "../../components/chart/line-chart.tsx";
 import { Table } from "../../components/table.tsx";
 import { formatChange, formatIndex } from "../../estimate/format.ts";
 import { findYearChange, isClear, nameMonth, shortenMonth } from "../../estimate/months.ts";
+import type { IndexMonth } from "../../pages/open-data.server.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
-import pageType, { type IndexMonth, type PriceIndex, type StateIndex } from "./page.server.ts";
+import pageType, { type PriceIndex, type PriceIndexPage } from "./page.server.ts";
 
 export { describePageHead as meta } from "../../seo/head.ts";
 export const loader = pageLoader(pageType);
@@ -39,7 +40,7 @@ function Brazil({ index: { months, chart } }: { index: PriceIndex }) {
   );
 }
 
-function States({ states }: { states: readonly StateIndex[] }) {
+function States({ states }: Pick<PriceIndexPage, "states">) {
   if (states.length === 0) return null;
   return (
     <section>
