@@ -53,26 +53,11 @@ export const OWNER = {
     { label: "Seguro Empresarial", href: null },
   ],
   /** The menu 'Seguradoras'. */
-  insurers: [
-    "Aliro",
-    "Allianz",
-    "Azul",
-    "Bradesco",
-    "Darwin",
-    "Ezze",
-    "HDI",
-    "Itaú",
-    "Justos",
-    "Mapfre",
-    "Mitsui",
-    "Pier",
-    "Porto",
-    "Suhai",
-    "Tokio Marine",
-    "Yelum",
-    "Zurich",
-  ].map((name) => ({
-    label: name,
-    href: `https://www.exemplo.com.br/seguradoras/${name.toLowerCase().replace("ú", "u").replaceAll(" ", "-")}`,
-  })),
+  insurers: `Aliro, Allianz, Azul, Bradesco, Darwin, Ezze, HDI, Itaú, Justos, Mapfre, Mitsui, Pier, Porto, Suhai,
+    Tokio Marine, Yelum, Zurich`
+    .split(/,\s+/)
+    .map((name) => ({
+      label: name,
+      href: `https://www.exemplo.com.br/seguradoras/${name.toLowerCase().replace("ú", "u").replaceAll(" ", "-")}`,
+    })),
 } as const;

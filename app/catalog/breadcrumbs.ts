@@ -1,10 +1,9 @@
 // The breadcrumb of a page (section 2 of the specification); the structured data has the same.
 
+import type { Link } from "./link.ts";
 import { LONG_HOME_PATH } from "./paths.ts";
 
-export interface Crumb {
-  readonly label: string;
-  readonly path: string;
+interface Crumb extends Link {
   /** Of a page that is not indexable. */
   readonly rel?: "nofollow";
 }

@@ -6,9 +6,9 @@ import type { Entry } from "../cache/entry.ts";
 import type { PayloadCache } from "../cache/payload-cache.ts";
 import type { Database } from "../data/client.server.ts";
 import type { ArgumentsOf, ReadFunction } from "../data/read-function.ts";
-import { buildPlaces, type Region, type States } from "./places.ts";
+import { buildPlaces, type States } from "./places.ts";
 import { getPlaces, getPlacesOf, getVehicles, getVehiclesOf, getVersions, getVersionsOf } from "./rows.ts";
-import { type Brands, type BrandWithModels, buildVehicles, buildVersions } from "./vehicles.ts";
+import { type Brands, buildVehicles, buildVersions } from "./vehicles.ts";
 
 /** Milliseconds after which the load of a part (the home page's brands among it) is given up (section 9). */
 export const CATALOGUE_TIMEOUT = 10_000;
@@ -56,8 +56,8 @@ export function createCatalogue(parts: {
   const readStates = () => read("states", buildPlaces, () => call(getPlacesOf, {}));
   return {
     getBrands: (): Promise<Brands> => readBrands(),
-    /** By slug, alias, name or a part of one, as `Vehicles` finds it; null where there is no such brand. */
-    async findBrandWithModels(slug: string): Promise<BrandWithModels | null> {
+    /** A brand by slug, alias, name or a part of one, and the look-ups of its models, as `Vehicles` finds them; null without a brand. */
+    async findBrandWithModels(slug: string) {
       const brands = await readBrands();
       const match = brands.findBrand(slug);
       if (!match) return null;
@@ -68,21 +68,25 @@ export function createCatalogue(parts: {
       // The two are kept apart: for as long as the older one lasts, a brand may be in one alone.
       const brand = findBrandById(found.id);
       return (
-        brand && { brand: { found: brand, certain }, findModel: (model) => findModel(brand, model), findModelById }
+        brand && {
+          brand: { found: brand, certain },
+          findModel: (model: string) => findModel(brand, model),
+          findModelById,
+        }
       );
     },
     /** The versions of a model; none where it has none. */
     getVersionsOf: (modelId: number) =>
       read(`versions/${modelId}`, buildVersions, () => call(getVersionsOf, { of_model: modelId })),
     getStates: (): Promise<States> => readStates(),
-    /** By its code in either case; null where there is no such state. */
-    async findRegion(uf: string): Promise<Region | null> {
+    /** A state by its code in either case, and the look-up of its cities, as `Places` finds them; null where there is no such state. */
+    async findRegion(uf: string) {
       const known = (await readStates()).findState(uf);
       if (!known) return null;
       const load = () => call(getPlacesOf, { in_state: known.uf });
       const places = await read(`places/${known.slug}`, buildPlaces, load);
       const state = places.findState(known.uf);
-      return state && { state, findCity: (city) => places.findCity(state, city) };
+      return state && { state, findCity: (city: string) => places.findCity(state, city) };
     },
     getVehicles: () => read("vehicles", buildVehicles, () => call(getVehicles, {})),
     getVersions: () => read("versions", buildVersions, () => call(getVersions, {})),

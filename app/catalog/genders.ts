@@ -28,22 +28,8 @@ export function genderOf(modelSlug: string): Gender {
   return FEMININE_CODES.test(modelSlug) || modelSlug.split("-").some((word) => FEMININE.has(word)) ? "f" : "m";
 }
 
-/** `o` or `a`. */
-export function the(gender: Gender): string {
-  return gender === "f" ? "a" : "o";
-}
-
-/** `um` or `uma`. */
-export function one(gender: Gender): string {
-  return gender === "f" ? "uma" : "um";
-}
-
-/** `do` or `da`. */
-export function of(gender: Gender): string {
-  return `d${the(gender)}`;
-}
-
-/** `o seu` or `a sua`. */
-export function your(gender: Gender): string {
-  return gender === "f" ? "a sua" : "o seu";
-}
+/** The words before a name. */
+export const ARTICLES: Readonly<Record<Gender, Readonly<Record<"the" | "one" | "of" | "your", string>>>> = {
+  m: { the: "o", one: "um", of: "do", your: "o seu" },
+  f: { the: "a", one: "uma", of: "da", your: "a sua" },
+};

@@ -34,19 +34,12 @@ export interface States {
   findState(uf: string): StateName | null;
 }
 
-/** A state with its cities. */
-export interface Region {
-  readonly state: State;
-  /** By its slug, else by the letters of it or of an alias. */
-  findCity(slug: string): City | null;
-}
-
 export interface Places extends States {
   /** By name. */
   readonly states: readonly State[];
   /** By its code in either case. */
   findState(uf: string): State | null;
-  /** As `Region` finds it. */
+  /** By its slug, else by the letters of it or of an alias. */
   findCity(state: State, slug: string): City | null;
   findCityById(id: number): City | null;
   /** The ids of all cities, the largest first. */

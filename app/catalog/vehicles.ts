@@ -14,7 +14,6 @@ export interface Brand {
   readonly slug: string;
   /** Unique in any case: `Volkswagen`. */
   readonly name: string;
-  readonly modelCount: number;
   /** By name. */
   readonly models: readonly Model[];
   /** Repetitions of the brand before a model's name, longest first: `VW - VOLKSWAGEN`, `VW`. */
@@ -45,13 +44,6 @@ export interface Brands {
   readonly isSample: boolean;
   /** By name. */
   readonly brands: readonly Pick<Brand, "id" | "slug" | "name">[];
-}
-
-/** A brand that a segment of a URL found, and the models that can be found under it. */
-export interface BrandWithModels {
-  readonly brand: Match<Brand>;
-  findModel(slug: string): Match<Model> | null;
-  findModelById(id: number): Model | null;
 }
 
 export interface Vehicles extends Brands {
@@ -99,7 +91,6 @@ function listBrands(rows: VehicleRows["brands"], modelRows: ReadonlyMap<number, 
       prefixes: listBrandPrefixes(storedName),
       storedName,
       group,
-      modelCount: modelRows.get(id)?.length ?? 0,
       get models(): readonly Model[] {
         models ??= listModels(this, modelRows.get(id) ?? []);
         return models;

@@ -1,10 +1,10 @@
-// The three promotional blocks (section 2 of the specification): before the content, on the home page, in context.
+// A promotional block (section 2 of the specification): before the content, on the home page, in context.
 
 import type { QuoteCampaign } from "../catalog/quote-link.ts";
 import { PROMISED_INSURERS } from "../estimate/rules.ts";
 import { QuoteButton } from "./quote-button.tsx";
 
-function Promotion({ title, campaign, children }: { title: string; campaign: QuoteCampaign; children: string }) {
+export function Promotion({ title, campaign, children }: { title: string; campaign: QuoteCampaign; children: string }) {
   return (
     <aside className="promotion" aria-label={title}>
       <div>
@@ -13,22 +13,6 @@ function Promotion({ title, campaign, children }: { title: string; campaign: Quo
       </div>
       <QuoteButton campaign={campaign}>Fazer cotação</QuoteButton>
     </aside>
-  );
-}
-
-export function PreContentPromotion() {
-  return (
-    <Promotion title="Quer saber o seu preço?" campaign="pre-content">
-      {`Compare até ${PROMISED_INSURERS} seguradoras em uma só cotação, sem compromisso.`}
-    </Promotion>
-  );
-}
-
-export function HomePromotion() {
-  return (
-    <Promotion title="Seguro de 5% a 15% mais barato, em média" campaign="home">
-      {`Analisamos mais de 1 milhão de cotações, com atualização diária. Em geral, de 15 a ${PROMISED_INSURERS} seguradoras aceitam o seu perfil.`}
-    </Promotion>
   );
 }
 

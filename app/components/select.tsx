@@ -1,7 +1,7 @@
 // A labelled choice from a list.
 
 import { useEffect, useRef } from "react";
-import type { Option } from "../pages/selectors.server.ts";
+import type { Option } from "../estimate/rating/driver.ts";
 
 interface SelectProps extends Pick<JSX.IntrinsicElements["select"], "value" | "defaultValue" | "disabled"> {
   name: string;

@@ -1,6 +1,7 @@
 // A table: a caption, columns, and a row for each entry. The first column names the row.
 
 import { Link } from "@remix-run/react";
+import type { Link as Linked } from "../catalog/link.ts";
 
 export interface Column<Row> {
   /** Names the column; empty over a first column that needs no name. */
@@ -15,7 +16,7 @@ export interface Column<Row> {
 }
 
 /** The page that a row leads to. */
-export function linkColumn(heading: string): Column<{ readonly label: string; readonly path: string }> {
+export function linkColumn(heading: string): Column<Linked> {
   // "0 Km" must not break.
   const unbroken = (label: string) => label.replace(/ Km$/, "\u00a0Km");
   return { heading, cell: ({ label, path }) => <Link to={path}>{unbroken(label)}</Link> };

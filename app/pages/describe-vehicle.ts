@@ -1,6 +1,6 @@
 // Names, links and labels of vehicles.
 
-import { of, the, your } from "../catalog/genders.ts";
+import { ARTICLES } from "../catalog/genders.ts";
 import type { Link } from "../catalog/link.ts";
 import {
   brandPath,
@@ -18,8 +18,8 @@ import type { LabelledStatistics } from "../seo/description.ts";
 /** `Fiat Strada 2022`, and with articles `a …`, `da …`, `a sua …`. @param rest after brand and model: a version, a year */
 export function describeVehicle(model: Model, ...rest: readonly string[]) {
   const name = [model.brand.name, model.name, ...rest].join(" ");
-  const { gender } = model;
-  return { name, the: `${the(gender)} ${name}`, of: `${of(gender)} ${name}`, your: `${your(gender)} ${name}` };
+  const { the, of, your } = ARTICLES[model.gender];
+  return { name, the: `${the} ${name}`, of: `${of} ${name}`, your: `${your} ${name}` };
 }
 
 type VehicleNames = ReturnType<typeof describeVehicle>;

@@ -14,6 +14,7 @@ import type { City, States } from "../catalog/places.ts";
 import { toSlug } from "../catalog/slug.ts";
 import { type Brands, type ModelYear, parseYear } from "../catalog/vehicles.ts";
 import { formatYear } from "../estimate/format.ts";
+import type { Option } from "../estimate/rating/driver.ts";
 import type { Name } from "../search/names.ts";
 import { carPath, describeModelYear } from "./describe-vehicle.ts";
 import { linkKnown } from "./find-entity.server.ts";
@@ -47,11 +48,6 @@ export async function getHomeLists({ catalogue, report }: FindSources) {
       states: states.status === "rejected" ? STATES_FAILED : null,
     },
   };
-}
-
-export interface Option {
-  readonly value: string;
-  readonly label: string;
 }
 
 const optionsOfNames = (names: readonly Name[]): Option[] => names.map(([label, value]) => ({ value, label }));

@@ -2,7 +2,7 @@
 
 import { nameBrand } from "../../app/catalog/brand-names.ts";
 import { capitalise } from "../../app/catalog/display-name.ts";
-import { genderOf, of, the } from "../../app/catalog/genders.ts";
+import { ARTICLES, genderOf } from "../../app/catalog/genders.ts";
 import { inCity, inTheState } from "../../app/catalog/place-names.ts";
 import { LINKED_CITIES } from "../../app/catalog/places.ts";
 import { toSlug } from "../../app/catalog/slug.ts";
@@ -71,14 +71,10 @@ async function listModelTexts(target: SqlTarget): Promise<Text[]> {
   return rows.map(({ brand, model, year }) => {
     const { name, slug } = nameBrand(brand);
     const modelSlug = toSlug(model);
-    const gender = genderOf(modelSlug);
+    const { of, the } = ARTICLES[genderOf(modelSlug)];
     const vehicle = `${name} ${capitalise(model)}${year === null ? "" : ` ${formatYear(year)}`}`;
     const [type, identifier] = year === null ? ["model", modelSlug] : ["model_year", `${modelSlug}/${year}`];
-    const html = write(
-      `Sobre o seguro ${of(gender)} ${vehicle}`,
-      `para ${the(gender)} ${vehicle}`,
-      `${of(gender)} ${vehicle}`,
-    );
+    const html = write(`Sobre o seguro ${of} ${vehicle}`, `para ${the} ${vehicle}`, `${of} ${vehicle}`);
     return [type, `${slug}/${identifier}`, html];
   });
 }

@@ -1,7 +1,7 @@
 // A selector's options, fetched as the visitor chooses.
 
 import { useEffect, useState } from "react";
-import type { Option } from "../../pages/selectors.server.ts";
+import type { Option } from "../../estimate/rating/driver.ts";
 import { hasTexts } from "../has-texts.ts";
 import { useScript } from "../use-script.ts";
 

@@ -36,13 +36,14 @@ export function describeAudience(driver: Driver): string {
   return listAnswers(driver).join(", ") || "a média dos motoristas";
 }
 
-export interface Choice {
+/** A choice from a list, in any form. */
+export interface Option {
   readonly value: string;
   readonly label: string;
 }
 
 /** A factor's choices in the form: the levels that the rating model knows, in order. The labels agree with the driver. */
-function listChoices(factor: DriverFactor, effects: DriverEffects, driver: Driver): Choice[] {
+function listChoices(factor: DriverFactor, effects: DriverEffects, driver: Driver): Option[] {
   const { name, levels, choices } = factor;
   const known = Object.keys(levels).filter((level) => Object.hasOwn(effects[name] ?? {}, level));
   return known.map((value) => {

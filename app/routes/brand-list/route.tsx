@@ -2,7 +2,8 @@
 
 import { useLoaderData } from "@remix-run/react";
 import { LinkList, noteMeans } from "../../components/link-list.tsx";
-import { PreContentPromotion } from "../../components/promotion.tsx";
+import { Promotion } from "../../components/promotion.tsx";
+import { PROMISED_INSURERS } from "../../estimate/rules.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
 import pageType from "./page.server.ts";
 
@@ -14,7 +15,9 @@ export default function BrandListScreen() {
   return (
     <>
       <h1>Marcas de Carros</h1>
-      <PreContentPromotion />
+      <Promotion title="Quer saber o seu preço?" campaign="pre-content">
+        {`Compare até ${PROMISED_INSURERS} seguradoras em uma só cotação, sem compromisso.`}
+      </Promotion>
       <p className="lead">Preço médio do seguro de cada marca, por ano.</p>
       <LinkList items={noteMeans(brands)} />
     </>

@@ -1,7 +1,7 @@
 // The brand page (section 2): counts, the 15 most quoted model-years, and the brand's models.
 
 import * as v from "valibot";
-import { genderOfBrand, one, your } from "../../catalog/genders.ts";
+import { ARTICLES, genderOfBrand } from "../../catalog/genders.ts";
 import { BRAND_ADDRESS, modelPath } from "../../catalog/paths.ts";
 import type { Brand } from "../../catalog/vehicles.ts";
 import { driverSchema } from "../../data/rating.ts";
@@ -30,7 +30,7 @@ export const getBrandPage = defineRead(
 );
 
 /** `de um Fiat`, `de uma Ferrari` */
-const ofOne = ({ name, slug }: Brand) => `de ${one(genderOfBrand(slug))} ${name}`;
+const ofOne = ({ name, slug }: Brand) => `de ${ARTICLES[genderOfBrand(slug)].one} ${name}`;
 
 export default definePage({
   name: "brand",
@@ -65,6 +65,6 @@ export default definePage({
     name: entity.name,
     ofOne: ofOne(entity),
     /** `o seu Fiat`, `a sua Ferrari` */
-    your: `${your(genderOfBrand(entity.slug))} ${entity.name}`,
+    your: `${ARTICLES[genderOfBrand(entity.slug)].your} ${entity.name}`,
   }),
 });

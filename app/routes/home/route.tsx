@@ -6,12 +6,12 @@ import { METHODOLOGY_PATH } from "../../catalog/paths.ts";
 import { describeWindow } from "../../components/kpis.tsx";
 import { LinkList, noteEstimates, noteMeans } from "../../components/link-list.tsx";
 import { BrazilMap } from "../../components/map/brazil-map.tsx";
-import { HomePromotion } from "../../components/promotion.tsx";
+import { Promotion } from "../../components/promotion.tsx";
 import { SearchField } from "../../components/search/search-field.tsx";
 import { HomeSelectors } from "../../components/selectors/home-selectors.tsx";
 import { hasEnoughQuotes } from "../../estimate/average-price.ts";
 import { formatMoney, formatPercentage, nameQuotes } from "../../estimate/format.ts";
-import { WINDOW_DAYS } from "../../estimate/rules.ts";
+import { PROMISED_INSURERS, WINDOW_DAYS } from "../../estimate/rules.ts";
 import { isOutageProblem } from "../../pages/problem.ts";
 import { getHomeLists } from "../../pages/selectors.server.ts";
 import { describePage, servePage } from "../../pages/serve-page.server.ts";
@@ -19,12 +19,7 @@ import { describeErrorHead, describePageHead, hasHead } from "../../seo/head.ts"
 import { HOME_TITLE } from "../../seo/titles.ts";
 import pageType, { type HomePage } from "./page.server.ts";
 
-const NO_NUMBERS: HomePage = {
-  statistics: null,
-  popularCars: [],
-  brands: [],
-  states: [],
-};
+const NO_NUMBERS: HomePage = { statistics: null, popularCars: [], brands: [], states: [] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   // Where its numbers or its lists fail, the page is shown without them and not cached.
@@ -95,7 +90,9 @@ export default function HomeScreen() {
         items={noteMeans(brands.map(({ label, path }) => ({ label, path, meanPrice: means.get(path) ?? null })))}
       />
       <LinkList heading="Preço estimado dos mais cotados" items={noteEstimates(page.popularCars)} />
-      <HomePromotion />
+      <Promotion title="Seguro de 5% a 15% mais barato, em média" campaign="home">
+        {`Analisamos mais de 1 milhão de cotações, com atualização diária. Em geral, de 15 a ${PROMISED_INSURERS} seguradoras aceitam o seu perfil.`}
+      </Promotion>
       <p>
         {`O preço médio vem das cotações dos últimos ${WINDOW_DAYS} dias; o estimado, do carro, do lugar e de quem dirige. O preço exato sai na cotação. `}
         <Link to={METHODOLOGY_PATH}>Como calculamos</Link>.
