@@ -240,7 +240,7 @@ it("similar cars are all that have about the same value and age, the same body, 
       const quotes = [page, theirs].map(({ statistics }) => statistics?.sample.quotes ?? 0);
       expect(isListed).toBe(Math.min(...quotes) >= MIN_QUOTES_FOR_MEAN);
       const [price, lower] = [page, theirs].map(
-        ({ rating }) => (rating && findMedian(rating, AVERAGE_INPUT)) ?? Number.NaN,
+        ({ rating }) => (rating && findMedian(rating, AVERAGE_INPUT)?.amount) ?? Number.NaN,
       );
       expectNumber(difference, Math.log((lower ?? 0) / (price ?? 0)), "difference");
     }

@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import type { Rating } from "../../app/data/rating.ts";
-import { findMedianPercentage } from "../../app/estimate/rating/prediction.ts";
+import { findMedian } from "../../app/estimate/rating/prediction.ts";
 import { getRatingEffects } from "../../app/pages/open-data.server.ts";
 import { getBrandPage } from "../../app/routes/brand/page.server.ts";
 import { getModelYearPage } from "../../app/routes/model-year/page.server.ts";
@@ -95,10 +95,10 @@ it.each(["brand", "state"])(
         place: isState ? { state: effectOf("state SP"), city: [0, 0] } : null,
         placeVariance: isState ? varianceDown("state SP", "city of none") : rating.placeVariance,
       };
-      const median = findMedianPercentage(inPlace, AVERAGE_INPUT);
+      const median = findMedian(inPlace, AVERAGE_INPUT);
       // The database adds to its last decimal, a page to the fourth.
-      if (median === null) expect(expectedEffect).toBeNull();
-      else expect(Math.exp(expectedEffect ?? Number.NaN) / median, `${modelId}/${year}`).toBeCloseTo(1, 4);
+      if (!median) expect(expectedEffect).toBeNull();
+      else expect(Math.exp(expectedEffect ?? Number.NaN) / median.percentage, `${modelId}/${year}`).toBeCloseTo(1, 4);
     }
   },
 );

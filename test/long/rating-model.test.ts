@@ -5,7 +5,7 @@ import { mean, median, rank, sum } from "d3-array";
 import * as v from "valibot";
 import { expect, it } from "vitest";
 import { type Driver, ratingSchema } from "../../app/data/rating.ts";
-import { findInterval, findMedian } from "../../app/estimate/rating/prediction.ts";
+import { findMedian } from "../../app/estimate/rating/prediction.ts";
 import { makeCatalogue, makePlaces } from "../../tools/sample-data/catalogue.ts";
 import { loadSampleData } from "../../tools/sample-data/load.ts";
 import { makeQuotes } from "../../tools/sample-data/quotes.ts";
@@ -128,10 +128,11 @@ function predictQuote({ versionId, price, driver, rating }: UnseenQuote, feature
     version: features.includes("version") ? (known.versions.find(({ id }) => id === versionId) ?? null) : null,
     driver: Object.fromEntries(Object.entries(driver).filter(([factor]) => features.includes(factor))),
   };
-  const [median, interval] = [findMedian(known, ratingInput), findInterval(known, ratingInput)];
-  if (median === null || !interval) throw new Error("a quote's car has no estimate");
-  const residual = Math.log(price / median) + interval.middle;
-  return { error: Math.abs(median / price - 1), above: interval.quantiles.filter((each) => residual >= each).length };
+  const median = findMedian(known, ratingInput);
+  if (!median) throw new Error("a quote's car has no estimate");
+  const { amount, interval } = median;
+  const residual = Math.log(price / amount) + interval.middle;
+  return { error: Math.abs(amount / price - 1), above: interval.quantiles.filter((each) => residual >= each).length };
 }
 
 it.each([[], ["version"], ...FIELDS.map((field) => [field]), ["version", ...FIELDS]])(

@@ -9,13 +9,7 @@ import { describeDriver, listNotes, listQuestions } from "../../app/estimate/rat
 import { DRIVER_FACTORS, UNKNOWN_LEVEL } from "../../app/estimate/rating/factors.ts";
 import { findUserInput, weighGiven } from "../../app/estimate/rating/missing-features.ts";
 import { adviseOn, describePosition, findShareBelow, judgeShare } from "../../app/estimate/rating/position.ts";
-import {
-  findInterval,
-  findMedianPercentage,
-  findRatedCar,
-  predict,
-  type RatingInput,
-} from "../../app/estimate/rating/prediction.ts";
+import { findMedian, findRatedCar, predict, type RatingInput } from "../../app/estimate/rating/prediction.ts";
 import { RESIDUAL_QUANTILES } from "../support/database-rules.ts";
 import { forAll } from "../support/for-all.ts";
 import { AVERAGE_INPUT, aMix, aRating, DRIVER, someQuantiles, VERSION } from "../support/ratings.ts";
@@ -39,7 +33,7 @@ it.each<[string, Partial<Rating>, percentage: number, ratingInput?: Partial<Rati
   ["of a driver of levels without effects", {}, 4, { driver: { gender: "unknown", age_range: "56+" } }],
 ])("the prediction %s", (_, changes, percentage, given = {}) => {
   const [rating, ratingInput] = [aRating(changes), { version: VERSION, driver: DRIVER, ...given }];
-  expect(findMedianPercentage(rating, ratingInput)).toBeCloseTo(percentage, 12);
+  expect(findMedian(rating, ratingInput)?.percentage).toBeCloseTo(percentage, 12);
   const { fipeValue } = ratingInput.version ?? {};
   expect(predict(rating, ratingInput)?.amount).toBeCloseTo((percentage * (fipeValue ?? 0)) / 100, 9);
 });
@@ -96,10 +90,10 @@ it("the interval widens with the missing features, and its quantiles lie between
     missingFeatures: aMix({ gender: { variance: 0.06 }, age_range: { variance: 0.18 } }),
     quantilesMissing: someQuantiles(0.05),
   });
-  const middleOf = (driver: Driver) => findInterval(rating, { version: null, driver })?.middle;
-  const said = findInterval(rating, { version: VERSION, driver: DRIVER });
+  const middleOf = (driver: Driver) => findMedian(rating, { version: null, driver })?.interval.middle;
+  const said = findMedian(rating, { version: VERSION, driver: DRIVER })?.interval;
   expect(said?.high).toBeCloseTo(Math.sqrt(0.21) * Math.log(1.2), 12);
-  expect(findInterval(rating, AVERAGE_INPUT)?.high).toBeCloseTo(Math.sqrt(0.49) * Math.log(1.2), 12);
+  expect(findMedian(rating, AVERAGE_INPUT)?.interval.high).toBeCloseTo(Math.sqrt(0.49) * Math.log(1.2), 12);
   expect([middleOf(DRIVER), middleOf({})].map((middle) => middle?.toFixed(9))).toEqual(["0.000000000", "0.035000000"]);
   expect(middleOf({ age_range: "18-25" })).toBeCloseTo(Math.sqrt(0.31) * 0.25 * 0.05, 12);
   expect(said?.quantiles).toHaveLength(7);
@@ -117,7 +111,7 @@ it("the effects of car, place and driver lead from the general level to the esti
   const effects = splitEffects(rating, { version, driver: DRIVER });
   expect(effects?.ofCar).toBeCloseTo(0.1 + 0.2 - 0.05 + 0.3 + 0.01 + 0.5 * Math.LN2, 12);
   expect(effects?.ofPlace).toBeCloseTo(-0.13, 12);
-  const [own, average] = [DRIVER, {}].map((driver) => findMedianPercentage(rating, { version, driver }) ?? 0);
+  const [own, average] = [DRIVER, {}].map((driver) => findMedian(rating, { version, driver })?.percentage ?? 0);
   expect(effects?.ofDriver).toBeCloseTo(Math.log((own ?? 0) / (average ?? 0)), 12);
   expect(splitEffects(rating, { version, driver: {} })?.ofDriver).toBe(0);
   expect(splitEffects({ ...rating, versions: [{ ...version, fipeValue: null }] }, AVERAGE_INPUT)).toBeNull();

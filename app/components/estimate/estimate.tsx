@@ -60,7 +60,7 @@ function Estimate({ estimate, statistics, city, userInput: { input } }: KnownPro
       <p className="estimate-for">
         {`${describeUserInput(estimate) || "média dos motoristas"}, ${city ? `${city.preposition} ${city.name}` : "no Brasil"}`}
       </p>
-      <IntervalChart low={prediction.low} median={prediction.amount} high={prediction.high} quote={input.quote} />
+      <IntervalChart {...prediction} quote={input.quote} />
       <p className="estimate-interval">
         8 em cada 10 motoristas{isPersonal ? " assim" : ""} pagariam entre <strong>{formatEnds(prediction)}</strong> por
         ano. {isPersonal ? `${describeDifference(estimate)} ` : null}
@@ -99,20 +99,15 @@ function Fields({ rating, version, estimate, city, otherCityPath, userInput }: K
   );
 }
 
-function Share({ vehicle, city, estimate, address, userInput: { input } }: KnownProps) {
+/** `Seguro Fiat Argo 2022: preço estimado de R$ 3.200 por ano (entre R$ 2.100 e R$ 4.900).` */
+function describeShared({ vehicle, city, estimate }: KnownProps): string {
   const name = `${vehicle}${city ? ` ${city.preposition} ${city.name}` : ""}`;
   const driver = estimate.isPersonal ? `, ${describeUserInput(estimate)}` : "";
-  const price = `preço estimado de ${formatWholeMoney(estimate.prediction.amount)} por ano (entre ${formatEnds(estimate.prediction)})`;
-  return (
-    <ShareLink
-      url={address + formatUrlHash({ ...input, isSent: true })}
-      sentence={`Seguro ${name}${driver}: ${price}.`}
-    />
-  );
+  return `Seguro ${name}${driver}: preço estimado de ${formatWholeMoney(estimate.prediction.amount)} por ano (entre ${formatEnds(estimate.prediction)}).`;
 }
 
 function KnownEstimate(props: KnownProps) {
-  const { rating, vehicle, city, estimate, userInput } = props;
+  const { rating, vehicle, city, estimate, address, userInput } = props;
   return (
     <>
       <LinkedNote {...userInput} />
@@ -122,7 +117,10 @@ function KnownEstimate(props: KnownProps) {
           <Fields {...props} />
           <UserQuote estimate={estimate} userInput={userInput} />
           <Why rating={rating} ratingInput={estimate.ratingInput} vehicle={vehicle} place={city?.name ?? "Brasil"} />
-          <Share {...props} />
+          <ShareLink
+            url={address + formatUrlHash({ ...userInput.input, isSent: true })}
+            sentence={describeShared(props)}
+          />
         </div>
       </div>
     </>

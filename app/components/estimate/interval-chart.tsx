@@ -1,5 +1,6 @@
 // An interval of prices on a scale in R$; the text beside it names the same prices.
 
+import type { EstimatedPrice } from "../../data/prices.ts";
 import { formatRange, formatWholeMoney } from "../../estimate/format.ts";
 
 /** Pixels of the narrowest column. In a wider one everything but the text is wider. */
@@ -46,16 +47,8 @@ function Label({ at, y, className, children }: LabelProps) {
   );
 }
 
-interface IntervalChartProps {
-  /** All in R$ a year; 8 of 10 drivers would pay between `low` and `high`. */
-  low: number;
-  median: number;
-  high: number;
-  /** The user's quote. */
-  quote: number | null;
-}
-
-export function IntervalChart({ low, median, high, quote }: IntervalChartProps) {
+/** @param quote of the user, R$ a year */
+export function IntervalChart({ low, amount, high, quote }: EstimatedPrice & { quote: number | null }) {
   const { to, ticks } = scaleTo(Math.max(high, quote ?? 0));
   const x = (price: number) => EDGE + (price / to) * (WIDTH - 2 * EDGE);
   const every = Math.ceil(ticks.length / MOST_TICKS);
@@ -66,7 +59,7 @@ export function IntervalChart({ low, median, high, quote }: IntervalChartProps) 
       <Label at={x((low + high) / 2)} y={12}>{`8 em cada 10: ${formatRange({ low, high })}`}</Label>
       <rect className="interval-axis" x={share(EDGE)} y="32" width={share(WIDTH - 2 * EDGE)} height="2" />
       <rect className="interval-bracket" x={share(x(low))} width={share(x(high) - x(low))} y="20" height="26" rx="4" />
-      <rect className="interval-median" x={share(x(median) - 2)} width="4" y="17" height="32" rx="2" />
+      <rect className="interval-median" x={share(x(amount) - 2)} width="4" y="17" height="32" rx="2" />
       {ticks
         .filter((_, place) => place % every === 0)
         .map((tick) => (

@@ -5,15 +5,8 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { SAMPLE_NOTICE } from "../../estimate/format.ts";
 import type { SiteSettings } from "../layout/layout.tsx";
 
-interface ShareLinkProps {
-  /** The page's canonical address with the user input. */
-  url: string;
-  /** `Seguro Fiat Argo 2022: preço estimado de R$ 3.200 por ano.` */
-  sentence: string;
-}
-
-/** To WhatsApp, or to the device's own sheet for sharing. */
-export function ShareLink({ url, sentence }: ShareLinkProps) {
+/** To WhatsApp, or to the device's own sheet for sharing. @param url the page's canonical address with the user input */
+export function ShareLink({ url, sentence }: { url: string; sentence: string }) {
   const isSample = useRouteLoaderData<Pick<SiteSettings, "isSample">>("root")?.isSample;
   const text = isSample ? `${sentence} ${SAMPLE_NOTICE}` : sentence;
   const href = `https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`;

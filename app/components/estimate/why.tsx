@@ -2,7 +2,7 @@
 
 import type { Rating } from "../../data/rating.ts";
 import { describeEffect } from "../../estimate/describe-effect.ts";
-import { findMedianPercentage, findRatedCar, type RatingInput, sumEffects } from "../../estimate/rating/prediction.ts";
+import { findMedian, findRatedCar, type RatingInput, sumEffects } from "../../estimate/rating/prediction.ts";
 
 /** The bar's width in its own units; it stretches. Half of it is a price that doubles or halves. */
 const WIDTH = 200;
@@ -24,10 +24,10 @@ function Bar({ effect }: { effect: number }) {
  */
 export function splitEffects(rating: Rating, { version, driver }: RatingInput) {
   const car = findRatedCar(rating, version);
-  const percentage = findMedianPercentage(rating, { version, driver });
-  const average = findMedianPercentage(rating, { version, driver: {} });
-  if (!car || percentage === null || average === null) return null;
-  return { ...sumEffects(rating, car), ofDriver: Math.log(percentage / average) };
+  const median = findMedian(rating, { version, driver });
+  const average = findMedian(rating, { version, driver: {} });
+  if (!car || !median || !average) return null;
+  return { ...sumEffects(rating, car), ofDriver: Math.log(median.percentage / average.percentage) };
 }
 
 interface WhyProps {

@@ -91,13 +91,9 @@ export function useMenus(header: RefObject<HTMLElement | null>) {
   };
 }
 
-interface MenuProps {
-  label: string;
-  entries: readonly Entry[];
-  menus: ReturnType<typeof useMenus>;
-}
+type Menus = ReturnType<typeof useMenus>;
 
-export function Menu({ label, entries, menus }: MenuProps) {
+export function Menu({ label, entries, menus }: { label: string; entries: readonly Entry[]; menus: Menus }) {
   const summary = useRef<HTMLElement>(null);
   return (
     <details

@@ -1,7 +1,7 @@
 // Where a price lies among similar quotes: the share of them that is cheaper, and the verdict on it.
 
 import type { Rating } from "../../data/rating.ts";
-import { findInterval, predict, type RatingInput } from "./prediction.ts";
+import { findMedian, predictAround, type RatingInput } from "./prediction.ts";
 
 /** That share of the quotes is below `price`, R$ a year. */
 export interface Quantile {
@@ -11,11 +11,12 @@ export interface Quantile {
 
 /** In order; none where the car has no FIPE value. */
 export function listPredictedQuantiles(rating: Rating, ratingInput: RatingInput): Quantile[] {
-  const [prediction, interval] = [predict(rating, ratingInput), findInterval(rating, ratingInput)];
-  if (!prediction || !interval) return [];
+  const median = findMedian(rating, ratingInput);
+  if (!median) return [];
+  const { middle, quantiles } = median.interval;
+  const { amount } = predictAround(median.amount, median.interval);
   return rating.quantileLevels.map((share, place) => {
-    const quantile = interval.quantiles[place] ?? interval.middle;
-    return { share, price: prediction.amount * Math.exp(quantile - interval.middle) };
+    return { share, price: amount * Math.exp((quantiles[place] ?? middle) - middle) };
   });
 }
 

@@ -117,35 +117,20 @@ export function estimateFrom(here: number, difference: number): number {
   return roundTens(here * Math.exp(difference));
 }
 
-/** The car, the interval, and the median as a percentage of FIPE; null where the car has no FIPE value. */
-function weighRatingInput(rating: Rating, { version, driver }: RatingInput) {
+/** What half of the quotes lie below, percent of FIPE and R$ a year, unrounded, and the interval; null where the car has no FIPE value. */
+export function findMedian(rating: Rating, { version, driver }: RatingInput) {
   const car = findRatedCar(rating, version);
   if (!car) return null;
   const { effect, interval } = weighDriver(rating, car, driver);
   const { ofCar, ofPlace } = sumEffects(rating, car);
-  return { car, interval, percentage: Math.exp(rating.general + ofCar + ofPlace + effect + interval.middle) };
-}
-
-/** Null where the car has no FIPE value. */
-export function findInterval(rating: Rating, ratingInput: RatingInput): Interval | null {
-  return weighRatingInput(rating, ratingInput)?.interval ?? null;
-}
-
-/** Percent of FIPE that half of the quotes lie below; null where the car has no FIPE value. */
-export function findMedianPercentage(rating: Rating, ratingInput: RatingInput): number | null {
-  return weighRatingInput(rating, ratingInput)?.percentage ?? null;
-}
-
-/** R$ a year, unrounded, that half of the quotes lie below; null where the car has no FIPE value. */
-export function findMedian(rating: Rating, ratingInput: RatingInput): number | null {
-  const weighed = weighRatingInput(rating, ratingInput);
-  return weighed && (weighed.percentage * weighed.car.fipeValue) / 100;
+  const percentage = Math.exp(rating.general + ofCar + ofPlace + effect + interval.middle);
+  return { percentage, amount: (percentage * car.fipeValue) / 100, interval };
 }
 
 /** The estimate and its interval; null where the car has no FIPE value. */
 export function predict(rating: Rating, ratingInput: RatingInput): EstimatedPrice | null {
-  const [median, interval] = [findMedian(rating, ratingInput), findInterval(rating, ratingInput)];
-  return median === null || interval === null ? null : predictAround(median, interval);
+  const median = findMedian(rating, ratingInput);
+  return median && predictAround(median.amount, median.interval);
 }
 
 /** The same car in a city; null before the model's first fit. @param rating of the car in the whole country */

@@ -21,14 +21,7 @@ import { MAX_COMPARED, MIN_COMPARED } from "../../estimate/comparison-rules.ts";
 import { countOf } from "../../estimate/format.ts";
 import { carPath, describeModelYear, linkCar } from "../../pages/describe-vehicle.ts";
 import { getCity } from "../../pages/find-entity.server.ts";
-import {
-  below,
-  definePage,
-  type FindSources,
-  type FoundEntity,
-  NO_ENTITY,
-  type PayloadOf,
-} from "../../pages/page-type.ts";
+import { below, definePage, type FindSources, type FoundEntity, NO_ENTITY } from "../../pages/page-type.ts";
 import { carNotFound, comparedWithItself, DATABASE_FAILED, orProblem, tooManyCars } from "../../pages/problem.ts";
 import { shortenDescription } from "../../seo/description.ts";
 import { comparisonGraph } from "../../seo/json-ld/insurance.ts";
@@ -147,8 +140,6 @@ export const comparison = definePage({
     otherCity: comparisonPlacePath(joinSlugs(cars)),
   }),
 });
-
-export type ComparedSide = PayloadOf<typeof comparison>["sides"][number];
 
 export const comparisonInCity = definePage({
   ...comparison,

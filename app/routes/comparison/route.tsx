@@ -11,11 +11,13 @@ import { formatCount, formatPercentage, formatRange, formatWholeMoney, UNKNOWN }
 import { describeAudience } from "../../estimate/rating/driver.ts";
 import { findRatedCar, predict } from "../../estimate/rating/prediction.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
-import { type ComparedSide, comparison, comparisonInCity } from "./page.server.ts";
+import { comparison, comparisonInCity } from "./page.server.ts";
 import { findVerdict } from "./verdict.ts";
 
 export { describePageHead as meta } from "../../seo/head.ts";
 export const loader = pageLoader(comparison, comparisonInCity);
+
+type ComparedSide = ReturnType<typeof useLoaderData<typeof loader>>["page"]["sides"][number];
 
 /** The estimate for a driver in R$ a year, and the FIPE value in R$; null where the rating model does not know the car. */
 function priceSide({ rating }: ComparedSide, driver: Driver) {

@@ -97,7 +97,7 @@ export default function ModelYearScreen() {
       </section>
       <RecentQuotes quotes={page.recentQuotes} />
       <CityPrices {...state} prices={page.cityPrices} />
-      <SimilarCars similar={page.similar} here={here} urlHash={state.userInput.linkHash} />
+      <SimilarCars similar={page.similar} here={here?.amount ?? null} urlHash={state.userInput.linkHash} />
       <TextSection
         heading={`Sobre o seguro ${vehicle.of}${city ? ` ${city.preposition} ${city.name}` : ""}`}
         of={`Sobre o seguro ${vehicle.of}`}

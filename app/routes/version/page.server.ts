@@ -23,7 +23,7 @@ import { cityEffects, recentQuotes, statistics, text, version } from "../../data
 import { month } from "../../data/values.ts";
 import { findAveragePrice } from "../../estimate/average-price.ts";
 import { formatYear } from "../../estimate/format.ts";
-import { findMedianPercentage, getOwnVersion } from "../../estimate/rating/prediction.ts";
+import { findMedian, getOwnVersion } from "../../estimate/rating/prediction.ts";
 import {
   describeModelYear,
   describeVehicle,
@@ -130,7 +130,7 @@ export default definePage({
     const { fipeValue, fipeCode, fipeMonth, statistics } = result;
     const rating = nameRating(result.rating);
     const ratingInput = rating && { version: getOwnVersion(rating), driver: {} };
-    const expectedPercentage = ratingInput && findMedianPercentage(rating, ratingInput);
+    const median = ratingInput && findMedian(rating, ratingInput);
     const page = {
       name: nameVersion(id, result.name),
       fipeValue,
@@ -139,7 +139,7 @@ export default definePage({
       average: findAveragePrice({
         id: `version:${id}`,
         fipeValue,
-        expectedPercentage,
+        expectedPercentage: median?.percentage ?? null,
         quotes: statistics?.sample.quotes ?? 0,
         lastQuoteAt: statistics?.sample.lastQuoteAt ?? null,
         meanPrice: statistics?.meanPrice ?? null,
