@@ -1,15 +1,7 @@
 // Where descriptive texts come from: the content service where one is set, else the database's table `page_contents`.
 
 import * as v from "valibot";
-import {
-  CALL_BUDGET,
-  type CallParts,
-  callService,
-  fetchText,
-  HttpFailure,
-  LongAnswerError,
-  NotAskedError,
-} from "../data/calls.ts";
+import * as calls from "../data/calls.ts";
 import type { Database } from "../data/client.server.ts";
 import { defineRead } from "../data/read-function.ts";
 import type { TextAddress } from "./text-address.ts";
@@ -51,23 +43,25 @@ async function ask(url: string, { type, identifier }: TextAddress, timeout: numb
     body: JSON.stringify({ pageType: type, identifier }),
     signal: AbortSignal.timeout(Math.ceil(timeout)),
   };
-  const checked = v.safeParse(answerSchema, await fetchText(url, asked, MAX_SIZE));
+  const checked = v.safeParse(answerSchema, await calls.fetchText(url, asked, MAX_SIZE));
   if (!checked.success) throw new ContentError('the answer is not JSON with "content"');
   return checked.output.content || null;
 }
 
 /** A service that answers `POST {pageType, identifier}` with `{content}`, as one request asks it. */
-export function createServiceSource(url: string, parts: CallParts): TextSource {
+export function createServiceSource(url: string, parts: calls.CallParts): TextSource {
   return {
     comesWithPage: false,
     async find(address) {
       try {
-        return await callService(parts, CALL_BUDGET, (timeout) => ask(url, address, timeout));
+        return await calls.callService(parts, calls.CALL_BUDGET, (timeout) => ask(url, address, timeout));
       } catch (error) {
-        if (error instanceof HttpFailure && error.status === 404) return null;
+        if (error instanceof calls.HttpFailure && error.status === 404) return null;
         if (error instanceof ContentError) throw error;
         // A network error's message has the address of the service, which is a setting.
-        const isOwn = [HttpFailure, NotAskedError, LongAnswerError].some((type) => error instanceof type);
+        const isOwn = [calls.HttpFailure, calls.NotAskedError, calls.LongAnswerError].some(
+          (type) => error instanceof type,
+        );
         const { name, message } = error instanceof Error ? error : new Error();
         throw new ContentError(isOwn ? message : name);
       }

@@ -2,13 +2,7 @@
 
 import { ARTICLES } from "../catalog/genders.ts";
 import type { Link } from "../catalog/link.ts";
-import {
-  brandPath,
-  modelYearInCityPath,
-  modelYearParameters,
-  modelYearPath,
-  placeSearchPath,
-} from "../catalog/paths.ts";
+import * as paths from "../catalog/paths.ts";
 import { inCitySentence, inCityTitle } from "../catalog/place-names.ts";
 import type { City } from "../catalog/places.ts";
 import type { Brand, Model, ModelYear } from "../catalog/vehicles.ts";
@@ -31,12 +25,12 @@ export function describeModelYear({ model, year }: ModelYear): VehicleNames {
 
 /** The path of a model-year. @param city null for the whole country */
 export function carPath({ model, year }: ModelYear, city: City | null): string {
-  return city ? modelYearInCityPath(model, year, city) : modelYearPath(model, year);
+  return city ? paths.modelYearInCityPath(model, year, city) : paths.modelYearPath(model, year);
 }
 
 export const linkBrand = ({ name, slug }: Pick<Brand, "name" | "slug">): Link => ({
   label: name,
-  path: brandPath({ slug }),
+  path: paths.brandPath({ slug }),
 });
 
 /** The page of a model-year by its name: `Fiat Argo 2022`. @param city null for the whole country */
@@ -46,7 +40,7 @@ export function linkCar(car: ModelYear, city: City | null): Link {
 
 /** The form that asks for a city for a model-year. */
 export function otherCityPath(car: ModelYear): string {
-  return placeSearchPath(modelYearParameters(car.model, car.year));
+  return paths.placeSearchPath(paths.modelYearParameters(car.model, car.year));
 }
 
 /** @param city null for the whole country */

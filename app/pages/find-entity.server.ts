@@ -3,40 +3,21 @@
 import type { Parameters } from "../catalog/address.ts";
 import type { Link } from "../catalog/link.ts";
 import { findNearest, MAX_NEAREST } from "../catalog/match.ts";
-import {
-  BRAND_LIST_PATH,
-  CITY_ADDRESS,
-  cityParameters,
-  MODEL_YEAR_IN_CITY_ADDRESS,
-  modelPath,
-  statePath,
-} from "../catalog/paths.ts";
+import * as paths from "../catalog/paths.ts";
 import type { City, State } from "../catalog/places.ts";
 import { type Brand, type Model, type ModelYear, parseYear } from "../catalog/vehicles.ts";
 import { describeVehicle, linkBrand, linkCar } from "./describe-vehicle.ts";
 import type { FindSources, FoundEntity } from "./page-type.ts";
-import {
-  brandNotFound,
-  cityNotFound,
-  DATABASE_FAILED,
-  modelNotFound,
-  modelYearFailed,
-  modelYearNotFound,
-  orProblem,
-  type Problem,
-  placeholderModelYear,
-  stateNotFound,
-  termOf,
-} from "./problem.ts";
+import * as problems from "./problem.ts";
 
 /** @param year null for the model's page */
 const linkModel = (model: Model, year: number | null) =>
-  year === null ? { label: describeVehicle(model).name, path: modelPath(model) } : linkCar({ model, year }, null);
+  year === null ? { label: describeVehicle(model).name, path: paths.modelPath(model) } : linkCar({ model, year }, null);
 
 /** The page of the found part of a car: its model-year, else its model, its brand, or all brands. */
 export function linkKnown(brand: Brand | null, model: Model | null = null, year: number | null = null): Link {
   if (model) return linkModel(model, year);
-  return brand ? linkBrand(brand) : { label: "todas as marcas", path: BRAND_LIST_PATH };
+  return brand ? linkBrand(brand) : { label: "todas as marcas", path: paths.BRAND_LIST_PATH };
 }
 
 const findYear = (model: Model, written: number | null) => model.years.find((year) => year === written) ?? null;
@@ -52,11 +33,11 @@ function linkYears(model: Model, written: number | null): Link[] {
 export async function lookUpCar(
   sources: FindSources,
   { brand: brandSlug = "", model: modelSlug = "", year: yearSlug = "" }: Parameters,
-  failed: Problem,
+  failed: problems.Problem,
 ) {
   /** The year in the address; null if it is none. */
   const written = parseYear(yearSlug);
-  const [brandWithModels, { brands }] = await orProblem(sources, failed, () =>
+  const [brandWithModels, { brands }] = await problems.orProblem(sources, failed, () =>
     Promise.all([sources.catalogue.findBrandWithModels(brandSlug), sources.catalogue.getBrands()]),
   );
   const brand = brandWithModels?.brand.found ?? null;
@@ -64,7 +45,10 @@ export async function lookUpCar(
   const model = match?.found ?? null;
   const year = model && findYear(model, written);
   /** In upper case. An unknown brand is named by its slug (§8.13). */
-  const searched = { brand: brand?.name.toUpperCase() ?? termOf(brandSlug), model: termOf(modelSlug) };
+  const searched = {
+    brand: brand?.name.toUpperCase() ?? problems.termOf(brandSlug),
+    model: problems.termOf(modelSlug),
+  };
   /** Pages that may have been meant, of the same brand if it is known, the nearest first; none if the car is found. */
   function listNearest(): Link[] {
     if (!brand) return findNearest(brandSlug, brands).map(linkBrand);
@@ -77,15 +61,19 @@ export async function lookUpCar(
 
 /** @throws ThrownProblem 404, 503 */
 export async function getBrand(sources: FindSources, parameters: Parameters): Promise<FoundEntity<Brand>> {
-  const { brand: entity, certain, listNearest } = await lookUpCar(sources, parameters, DATABASE_FAILED);
-  if (!entity) throw brandNotFound(listNearest());
+  const { brand: entity, certain, listNearest } = await lookUpCar(sources, parameters, problems.DATABASE_FAILED);
+  if (!entity) throw problems.brandNotFound(listNearest());
   return { entity, certain };
 }
 
 /** @throws ThrownProblem 404, 503 */
 export async function getModel(sources: FindSources, parameters: Parameters): Promise<FoundEntity<Model>> {
-  const { brand, model, certain, searched, listNearest } = await lookUpCar(sources, parameters, DATABASE_FAILED);
-  if (!model) throw modelNotFound(searched, linkKnown(brand), listNearest());
+  const { brand, model, certain, searched, listNearest } = await lookUpCar(
+    sources,
+    parameters,
+    problems.DATABASE_FAILED,
+  );
+  if (!model) throw problems.modelNotFound(searched, linkKnown(brand), listNearest());
   return { entity: model, certain };
 }
 
@@ -94,27 +82,30 @@ export async function getModel(sources: FindSources, parameters: Parameters): Pr
  * (section 4).
  */
 export async function getModelYear(sources: FindSources, parameters: Parameters): Promise<FoundEntity<ModelYear>> {
-  const failed = modelYearFailed({ brand: termOf(parameters.brand ?? ""), model: termOf(parameters.model ?? "") });
+  const failed = problems.modelYearFailed({
+    brand: problems.termOf(parameters.brand ?? ""),
+    model: problems.termOf(parameters.model ?? ""),
+  });
   const { brand, model, written, year, certain, searched, listNearest } = await lookUpCar(sources, parameters, failed);
   if (model && year !== null) return { entity: { model, year }, certain };
-  if (model || written === null) throw modelYearNotFound(searched, listNearest());
+  if (model || written === null) throw problems.modelYearNotFound(searched, listNearest());
   const brandName = brand?.name ?? searched.brand;
-  throw placeholderModelYear({ brandName, modelName: searched.model, year: written }, listNearest());
+  throw problems.placeholderModelYear({ brandName, modelName: searched.model, year: written }, listNearest());
 }
 
 /** A state with its cities, and similar ones. @throws ThrownProblem 503 */
 async function lookUpState(sources: FindSources, uf = "") {
-  const [region, { states }] = await orProblem(sources, DATABASE_FAILED, () =>
+  const [region, { states }] = await problems.orProblem(sources, problems.DATABASE_FAILED, () =>
     Promise.all([sources.catalogue.findRegion(uf), sources.catalogue.getStates()]),
   );
-  const listNearest = () => findNearest(uf, states).map((near) => ({ label: near.name, path: statePath(near) }));
+  const listNearest = () => findNearest(uf, states).map((near) => ({ label: near.name, path: paths.statePath(near) }));
   return { region, listNearest };
 }
 
 /** @throws ThrownProblem 404, 503 */
 export async function getState(sources: FindSources, { uf }: Parameters): Promise<FoundEntity<State>> {
   const { region, listNearest } = await lookUpState(sources, uf);
-  if (!region) throw stateNotFound(listNearest());
+  if (!region) throw problems.stateNotFound(listNearest());
   return { entity: region.state, certain: true };
 }
 
@@ -122,10 +113,12 @@ export async function getState(sources: FindSources, { uf }: Parameters): Promis
 export async function getCity(sources: FindSources, parameters: Parameters): Promise<FoundEntity<City>> {
   const { uf, city: slug = "" } = parameters;
   const { region, listNearest } = await lookUpState(sources, uf);
-  if (!region) throw cityNotFound(listNearest());
+  if (!region) throw problems.cityNotFound(listNearest());
   const city = region.findCity(slug);
   if (city) return { entity: city, certain: true };
-  const address = parameters.brand === undefined ? CITY_ADDRESS : MODEL_YEAR_IN_CITY_ADDRESS;
-  const pathIn = (near: City) => address.path({ ...parameters, ...cityParameters(near) });
-  throw cityNotFound(findNearest(slug, region.state.cities).map((near) => ({ label: near.name, path: pathIn(near) })));
+  const address = parameters.brand === undefined ? paths.CITY_ADDRESS : paths.MODEL_YEAR_IN_CITY_ADDRESS;
+  const pathIn = (near: City) => address.path({ ...parameters, ...paths.cityParameters(near) });
+  throw problems.cityNotFound(
+    findNearest(slug, region.state.cities).map((near) => ({ label: near.name, path: pathIn(near) })),
+  );
 }

@@ -9,15 +9,7 @@ import { cityPath, comparisonPath, modelYearPath, statePath, versionPath } from 
 import { type City, LINKED_CITIES, type Places, type State, type States } from "../catalog/places.ts";
 import type { Model, ModelYear, Vehicles, Versions } from "../catalog/vehicles.ts";
 import type { RankingModel, RatedVersion, Rating } from "../data/rating.ts";
-import type {
-  cityEffects,
-  comparedStates,
-  listedPages,
-  modelYearGroup,
-  pricedCar,
-  recentQuotes,
-  version,
-} from "../data/results.ts";
+import type * as results from "../data/results.ts";
 import { amount, type Checked, id } from "../data/values.ts";
 import { discount, findAveragePrice } from "../estimate/average-price.ts";
 import { formatYear } from "../estimate/format.ts";
@@ -29,7 +21,7 @@ import { linkCar } from "./describe-vehicle.ts";
 /** Brands or models as links, in their own order, with the observed mean in R$ a year; null for too few quotes. @param rows may lack some */
 export function listPricedLinks<Entity extends { readonly id: number }>(
   entities: readonly Entity[],
-  rows: Checked<typeof listedPages>,
+  rows: Checked<typeof results.listedPages>,
   linkTo: (entity: Entity) => Link,
 ) {
   const means = new Map(rows.map(({ id, meanPrice }) => [id, meanPrice]));
@@ -57,7 +49,7 @@ export function mapCars<Row extends { readonly modelId: number; readonly year: n
  * @param city of the estimates; null for the whole country
  */
 export function listEstimatedCars(
-  rows: readonly Checked<typeof pricedCar>[],
+  rows: readonly Checked<typeof results.pricedCar>[],
   ratingModel: RankingModel | null,
   vehicles: VehicleSource,
   city: City | null,
@@ -72,7 +64,7 @@ export function listEstimatedCars(
 export type EstimatedCar = ReturnType<typeof listEstimatedCars>[number];
 
 /** A most quoted model-year; `average` is null if the rule gives none. @param group names the list: each draws its own estimates */
-export function describeQuoted({ model, year }: ModelYear, row: Checked<typeof modelYearGroup>, group: string) {
+export function describeQuoted({ model, year }: ModelYear, row: Checked<typeof results.modelYearGroup>, group: string) {
   const expectedPercentage = row.expectedEffect === null ? null : Math.exp(row.expectedEffect);
   return {
     label: `${model.name} ${formatYear(year)}`,
@@ -115,7 +107,7 @@ export function nameRating(rating: Rating | null): Rating | null {
 }
 
 /** The versions of a model. The path is null if the catalogue does not know it yet; R$, null if unknown. */
-export function listVersions(rows: readonly Checked<typeof version>[], model: Model, versions: Versions) {
+export function listVersions(rows: readonly Checked<typeof results.version>[], model: Model, versions: Versions) {
   return rows.map(({ id, year, name, fipeValue, fipeCode }) => {
     const slug = versions.findSlug(model.id, year, id);
     const path = slug === null ? null : versionPath(model, year, { slug });
@@ -129,7 +121,7 @@ export type ListedVersion = ReturnType<typeof listVersions>[number];
  * The newest quotes, R$ and percent of FIPE, observed; the city is null if the catalogue does not know it. The seed of a discount is
  * made of public values: a quote's id is not public.
  */
-export function listRecentQuotes(rows: Checked<typeof recentQuotes>, places: Places) {
+export function listRecentQuotes(rows: Checked<typeof results.recentQuotes>, places: Places) {
   return rows.map(({ profile, versionId, cityId, price, percentage, quotedAt }) => {
     const city = places.findCityById(cityId);
     const seed = ["quote", versionId, cityId, price, quotedAt, ...Object.values(profile)].join(":");
@@ -188,7 +180,7 @@ export const nameLinkedCities = (cities: typeof LINKED_CITIES) => cities.map(({ 
  * @param version null for all of the model-year
  */
 export function listCityPrices(
-  rows: Checked<typeof cityEffects>,
+  rows: Checked<typeof results.cityEffects>,
   places: Places,
   rating: Rating | null,
   version: RatedVersion | null,
@@ -207,7 +199,7 @@ export function listCityPrices(
 export type CityPrices = ReturnType<typeof listCityPrices>;
 
 /** The states against the average for the same car and driver; null without quotes. */
-export function listComparedStates(rows: Checked<typeof comparedStates>, states: States) {
+export function listComparedStates(rows: Checked<typeof results.comparedStates>, states: States) {
   return rows.flatMap(({ uf, effect, quotes }) => {
     const state = states.findState(uf);
     if (!state) return [];

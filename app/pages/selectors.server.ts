@@ -2,14 +2,7 @@
 
 import { joinCars, splitCars } from "../catalog/compared-cars.ts";
 import type { Link } from "../catalog/link.ts";
-import {
-  brandPath,
-  cityPath,
-  comparisonPath,
-  modelYearParameters,
-  placeSearchPath,
-  statePath,
-} from "../catalog/paths.ts";
+import * as paths from "../catalog/paths.ts";
 import type { City, States } from "../catalog/places.ts";
 import { toSlug } from "../catalog/slug.ts";
 import { type Brands, type ModelYear, parseYear } from "../catalog/vehicles.ts";
@@ -28,11 +21,11 @@ export interface Choice extends Link {
 }
 
 export function listBrandChoices({ brands }: Brands): Choice[] {
-  return brands.map((brand) => ({ slug: brand.slug, label: brand.name, path: brandPath(brand) }));
+  return brands.map((brand) => ({ slug: brand.slug, label: brand.name, path: paths.brandPath(brand) }));
 }
 
 export function listStateChoices({ states }: States): Choice[] {
-  return states.map((state) => ({ slug: state.slug, label: state.name, path: statePath(state) }));
+  return states.map((state) => ({ slug: state.slug, label: state.name, path: paths.statePath(state) }));
 }
 
 /** The home page's brands and states; for a list that failed, the error catalogue's message (section 8). */
@@ -125,7 +118,9 @@ export async function searchVehicle(
     const isPlaced = !chosen.place || city;
     return {
       kind: "complete",
-      path: isPlaced ? carPath(car, city) : placeSearchPath(modelYearParameters(car.model, car.year), state?.slug),
+      path: isPlaced
+        ? carPath(car, city)
+        : paths.placeSearchPath(paths.modelYearParameters(car.model, car.year), state?.slug),
     };
   }
   return {
@@ -154,8 +149,8 @@ type ChosenPlace = Readonly<{ state: string } & Record<"city" | "vehicle" | "car
 
 /** The page of the chosen city, or of the car or comparison there. */
 function placedPath(city: City, car: ModelYear | null, cars: string | null) {
-  if (cars !== null) return comparisonPath(cars, city);
-  return car ? carPath(car, city) : cityPath(city);
+  if (cars !== null) return paths.comparisonPath(cars, city);
+  return car ? carPath(car, city) : paths.cityPath(city);
 }
 
 /** The city is optional without a car: empty if not chosen, null if its selector was still disabled. @throws DatabaseError */
@@ -166,13 +161,13 @@ export async function searchPlace(sources: FindSources, chosen: ChosenPlace): Pr
     chosen.vehicle ? findCar(sources, { brand, model, year }) : null,
   ]);
   const car = found?.car ?? null;
-  const vehicle = car && { of: describeModelYear(car).of, car: modelYearParameters(car.model, car.year) };
+  const vehicle = car && { of: describeModelYear(car).of, car: paths.modelYearParameters(car.model, car.year) };
   const cars = chosen.cars === null ? null : joinCars(splitCars(chosen.cars).map(toSlug)) || null;
   const wanted = { vehicle, cars };
   if (!region) return { kind: "incomplete", state: "", cities: [], unknownCity: false, ...wanted };
   const { state } = region;
   const incomplete = { kind: "incomplete", state: state.slug, cities: optionsOf(state.cities), ...wanted } as const;
-  if (chosen.city === "" && !car && !cars) return { kind: "complete", path: statePath(state) };
+  if (chosen.city === "" && !car && !cars) return { kind: "complete", path: paths.statePath(state) };
   if (!chosen.city) return { ...incomplete, unknownCity: false };
   const city = region.findCity(toSlug(chosen.city));
   if (!city) return { ...incomplete, unknownCity: true };

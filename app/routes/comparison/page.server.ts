@@ -3,12 +3,7 @@
 import * as v from "valibot";
 import type { Parameters } from "../../catalog/address.ts";
 import { carSlug, findCar, joinCars, sortCars, splitCars } from "../../catalog/compared-cars.ts";
-import {
-  COMPARISON_ADDRESS,
-  COMPARISON_IN_CITY_ADDRESS,
-  cityParameters,
-  comparisonPlacePath,
-} from "../../catalog/paths.ts";
+import * as paths from "../../catalog/paths.ts";
 import { inCityTitle, nameWhere } from "../../catalog/place-names.ts";
 import type { City } from "../../catalog/places.ts";
 import type { ModelYear } from "../../catalog/vehicles.ts";
@@ -67,7 +62,7 @@ const nameCars = (cars: readonly ModelYear[]) => cars.map((car) => describeModel
 
 export const comparison = definePage({
   name: "comparison",
-  address: COMPARISON_ADDRESS,
+  address: paths.COMPARISON_ADDRESS,
   isUnbounded: true,
   sitemap: {
     part: "comparacoes",
@@ -97,7 +92,7 @@ export const comparison = definePage({
     const city = parameters.uf === undefined ? null : (await getCity(sources, parameters)).entity;
     return { entity: { cars: distinct, city }, certain: true };
   },
-  parametersOf: ({ cars, city }) => ({ cars: joinSlugs(cars), ...(city && cityParameters(city)) }),
+  parametersOf: ({ cars, city }) => ({ cars: joinSlugs(cars), ...(city && paths.cityParameters(city)) }),
   reads: [getComparisonPage],
   async load({ database }, { cars, city }) {
     const models = cars.map(({ model }) => model.id);
@@ -137,7 +132,7 @@ export const comparison = definePage({
     where: whereOf(city),
     isInCity: city !== null,
     /** The form that asks for another city. */
-    otherCity: comparisonPlacePath(joinSlugs(cars)),
+    otherCity: paths.comparisonPlacePath(joinSlugs(cars)),
   }),
 });
 
@@ -145,7 +140,7 @@ export const comparisonInCity = definePage({
   ...comparison,
   name: "comparison_in_city",
   route: "comparison",
-  address: COMPARISON_IN_CITY_ADDRESS,
+  address: paths.COMPARISON_IN_CITY_ADDRESS,
   crumb: ({ city }) => (city ? `${city.name} ${city.state.uf}` : ""),
   above: below(comparison, ({ cars }: ComparedEntity) => ({ cars, city: null })),
   sitemap: null,

@@ -2,13 +2,7 @@
 
 import * as v from "valibot";
 import type { Parameters } from "../../catalog/address.ts";
-import {
-  cityParameters,
-  MODEL_YEAR_ADDRESS,
-  MODEL_YEAR_IN_CITY_ADDRESS,
-  modelYearInCityPath,
-  modelYearParameters,
-} from "../../catalog/paths.ts";
+import * as paths from "../../catalog/paths.ts";
 import { cityPreposition, describeCity, inCityTitle } from "../../catalog/place-names.ts";
 import { type City, LINKED_CITIES } from "../../catalog/places.ts";
 import type { ModelYear } from "../../catalog/vehicles.ts";
@@ -60,7 +54,7 @@ interface PlacedModelYear extends ModelYear {
 
 export const modelYear = definePage({
   name: "model_year",
-  address: MODEL_YEAR_ADDRESS,
+  address: paths.MODEL_YEAR_ADDRESS,
   sitemap: {
     part: "anos",
     findEntity([modelId, year], { vehicles }): PlacedModelYear | null {
@@ -79,7 +73,10 @@ export const modelYear = definePage({
     if (city.status === "rejected") throw city.reason;
     return { ...car.value, entity: { ...car.value.entity, city: city.value?.entity ?? null } };
   },
-  parametersOf: ({ model, year, city }) => ({ ...modelYearParameters(model, year), ...(city && cityParameters(city)) }),
+  parametersOf: ({ model, year, city }) => ({
+    ...paths.modelYearParameters(model, year),
+    ...(city && paths.cityParameters(city)),
+  }),
   textType: "model_year",
   reads: [getModelYearPage],
   async load({ catalogue, database }, { model, year, city }, text_identifier) {
@@ -105,7 +102,7 @@ export const modelYear = definePage({
       similar: listSimilarCars(result.similar, { model, year }, vehicles, city),
       recentQuotes: listRecentQuotes(result.recentQuotes, places),
       cityPrices: listCityPrices(result.cityEffects, places, rating, null, (other) =>
-        modelYearInCityPath(model, year, other),
+        paths.modelYearInCityPath(model, year, other),
       ),
     };
     return { page, text };
@@ -132,7 +129,7 @@ export const modelYearInCity = definePage({
   ...modelYear,
   name: "model_year_in_city",
   route: "model_year",
-  address: MODEL_YEAR_IN_CITY_ADDRESS,
+  address: paths.MODEL_YEAR_IN_CITY_ADDRESS,
   crumb: ({ city }) => city?.name ?? "",
   above: below(modelYear, (entity: PlacedModelYear) => ({ ...entity, city: null })),
   // About 10^8 addresses.

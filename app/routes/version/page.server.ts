@@ -3,15 +3,7 @@
 import * as v from "valibot";
 import type { Parameters } from "../../catalog/address.ts";
 import type { Link } from "../../catalog/link.ts";
-import {
-  MODEL_ADDRESS,
-  MODEL_YEAR_ADDRESS,
-  modelPath,
-  modelYearInCityPath,
-  modelYearParameters,
-  modelYearPath,
-  VERSION_ADDRESS,
-} from "../../catalog/paths.ts";
+import * as paths from "../../catalog/paths.ts";
 import { VERSION_LINKED_CITIES } from "../../catalog/places.ts";
 import { toSlug } from "../../catalog/slug.ts";
 import { type ModelYear, parseYear } from "../../catalog/vehicles.ts";
@@ -69,8 +61,11 @@ const INCOMPLETE_MODEL = "Dados incompletos do modelo. Por favor, tente novament
 function linkTyped({ brand = "", model = "", year: yearSlug = "" }: Parameters): Link {
   const [slugs, year] = [{ brand: toSlug(brand), model: toSlug(model) }, parseYear(yearSlug)];
   const label = `${termOf(brand)} ${termOf(model)}`;
-  if (year === null) return { label, path: MODEL_ADDRESS.path(slugs) };
-  return { label: `${label} ${formatYear(year)}`, path: MODEL_YEAR_ADDRESS.path({ ...slugs, year: String(year) }) };
+  if (year === null) return { label, path: paths.MODEL_ADDRESS.path(slugs) };
+  return {
+    label: `${label} ${formatYear(year)}`,
+    path: paths.MODEL_YEAR_ADDRESS.path({ ...slugs, year: String(year) }),
+  };
 }
 
 const describeFailure = (back: Link) => describeVersionProblem(DATABASE_FAILED.message, back);
@@ -99,7 +94,7 @@ const findShown = ({ average, statistics }: { average: PriceValue | null; statis
 
 export default definePage({
   name: "version",
-  address: VERSION_ADDRESS,
+  address: paths.VERSION_ADDRESS,
   failed: (entity, error) => {
     // The catalogue has the version, the database no longer: new data are being loaded.
     const isIncomplete = error instanceof DatabaseError && error.failure === "nonsense";
@@ -115,7 +110,7 @@ export default definePage({
     },
   },
   find,
-  parametersOf: ({ model, year, slug }) => ({ ...modelYearParameters(model, year), version: slug }),
+  parametersOf: ({ model, year, slug }) => ({ ...paths.modelYearParameters(model, year), version: slug }),
   textType: "model_year",
   reads: [getVersionPage],
   async load({ catalogue, database }, { id, model, year }, text_identifier) {
@@ -149,7 +144,7 @@ export default definePage({
       rating,
       recentQuotes: listRecentQuotes(result.recentQuotes, places),
       cityPrices: listCityPrices(result.cityEffects, places, rating, rating && getOwnVersion(rating), (city) =>
-        modelYearInCityPath(model, year, city),
+        paths.modelYearInCityPath(model, year, city),
       ),
     };
     return { page, text: result.text };
@@ -169,8 +164,8 @@ export default definePage({
   props: ({ model, year }) => ({
     year,
     brand: linkBrand(model.brand),
-    model: { label: model.name, path: modelPath(model) },
-    modelYear: { ...describeModelYear({ model, year }), path: modelYearPath(model, year) },
+    model: { label: model.name, path: paths.modelPath(model) },
+    modelYear: { ...describeModelYear({ model, year }), path: paths.modelYearPath(model, year) },
     vehicle: describeVehicle(model),
     otherCityPath: otherCityPath({ model, year }),
   }),
