@@ -31,17 +31,12 @@ const BY_STORED_SLUG = new Map(
   BRAND_ENTRIES.flatMap((brand) => brand.storedNames.map((name) => [toSlug(name), brand])),
 );
 
-/** What a brand is called by rule, as though it were the only one that is called so. */
-interface BrandNaming {
-  /** Empty where the name holds no letter or digit. Two names of one brand have the same. */
-  readonly slug: string;
-  readonly name: string;
-  /** 0 for the name in the specification or the FIPE table, more for the others of the same brand. */
-  readonly priority: number;
-}
-
-/** The slug and the name that a stored name has by rule. */
-export function nameBrand(storedName: string): BrandNaming {
+/**
+ * The slug and the name that a stored name has by rule, as though it were the only one that is called so. Two names of one brand
+ * have the same slug, which is empty where the name holds no letter or digit. The priority is 0 for the name in the specification or
+ * the FIPE table, more for the others of the same brand.
+ */
+export function nameBrand(storedName: string) {
   const slug = toSlug(storedName);
   const named = BY_STORED_SLUG.get(slug);
   if (!named) return { slug, name: capitalise(storedName), priority: 0 };

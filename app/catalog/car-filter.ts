@@ -4,25 +4,8 @@ import { PRICE_LIMIT_RANGE, VALUE_BRACKETS } from "../estimate/comparison-rules.
 import { nameBracket } from "../estimate/format.ts";
 import { toSlug } from "./slug.ts";
 
-interface Option {
-  readonly slug: string;
-  /** After `carros`: `elétricos`, `de R$ 50 mil a R$ 70 mil`. */
-  readonly name: string;
-}
-
-export interface Fuel extends Option {
-  /** As in `vehicle_versions.type`. */
-  readonly type: string;
-}
-
-interface Bracket extends Option {
-  /** R$; `to` is exclusive, and null for the last one. */
-  readonly from: number;
-  readonly to: number | null;
-}
-
-/** The form offers those that its cars have. */
-export const FUELS: readonly Fuel[] = [
+/** The name stands after `carros`; the type is as in `vehicle_versions.type`. The form offers those that its cars have. */
+export const FUELS = [
   { slug: "eletricos", name: "elétricos", type: "Elétrico" },
   { slug: "hibridos", name: "híbridos", type: "Híbrido" },
   { slug: "flex", name: "flex", type: "Flex" },
@@ -30,9 +13,12 @@ export const FUELS: readonly Fuel[] = [
   { slug: "alcool", name: "a álcool", type: "Álcool" },
   { slug: "diesel", name: "a diesel", type: "Diesel" },
   { slug: "gas", name: "a gás", type: "Gás" },
-];
+] as const;
 
-export const BRACKETS: readonly Bracket[] = VALUE_BRACKETS.map((from, place) => {
+export type Fuel = (typeof FUELS)[number];
+
+/** R$; `to` is exclusive, and null for the last one. */
+export const BRACKETS = VALUE_BRACKETS.map((from, place) => {
   const to = VALUE_BRACKETS[place + 1] ?? null;
   const name = nameBracket(from, to);
   return { slug: toSlug(name), name, from, to };
@@ -41,7 +27,7 @@ export const BRACKETS: readonly Bracket[] = VALUE_BRACKETS.map((from, place) => 
 /** Null filters nothing. */
 export interface CarFilter {
   readonly fuel: Fuel | null;
-  readonly bracket: Bracket | null;
+  readonly bracket: (typeof BRACKETS)[number] | null;
   /** R$ a year. */
   readonly limit: number | null;
 }

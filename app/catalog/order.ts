@@ -20,9 +20,7 @@ function letterOf(name: string): string {
 }
 
 /** @param items in the order of their names @returns the same in groups, in the same order */
-export function listLetters<Item extends { readonly label: string }>(
-  items: readonly Item[],
-): { readonly letter: string; readonly items: readonly Item[] }[] {
+export function listLetters<Item extends { readonly label: string }>(items: readonly Item[]) {
   const groups = Map.groupBy(items, ({ label }) => letterOf(label));
   return [...groups].map(([letter, named]) => ({ letter, items: named }));
 }

@@ -34,18 +34,6 @@ export interface States {
   findState(uf: string): StateName | null;
 }
 
-export interface Places extends States {
-  /** By name. */
-  readonly states: readonly State[];
-  /** By its code in either case. */
-  findState(uf: string): State | null;
-  /** By its slug, else by the letters of it or of an alias. */
-  findCity(state: State, slug: string): City | null;
-  findCityById(id: number): City | null;
-  /** The ids of all cities, the largest first. */
-  readonly cityIds: readonly number[];
-}
-
 type Aliases = ReadonlyMap<number, PlaceRows["aliases"]>;
 
 /** A state, whose cities are listed on first use: all 5,571 would take thirty milliseconds of a Worker's start. */
@@ -82,7 +70,7 @@ function findCity(cities: readonly City[], slug: string): City | null {
 }
 
 /** The places with their look-ups. Cities of a state that is not there are left out. */
-export function buildPlaces(rows: PlaceRows): Places {
+export function buildPlaces(rows: PlaceRows) {
   const cityRows = Map.groupBy(rows.cities, ([, uf]) => uf.toLowerCase());
   const aliases = Map.groupBy(rows.aliases, ([id]) => id);
   const states = sortByName(
@@ -91,13 +79,19 @@ export function buildPlaces(rows: PlaceRows): Places {
   const bySlug = new Map(states.map((state) => [state.slug, state]));
   const ufs = new Map(rows.cities.map(([id, uf]) => [id, uf.toLowerCase()]));
   return {
+    /** By name. */
     states,
-    findState: (uf) => bySlug.get(uf.toLowerCase()) ?? null,
-    findCity: (state, slug) => findCity(bySlug.get(state.slug)?.cities ?? [], slug),
+    /** By its code in either case. */
+    findState: (uf: string): State | null => bySlug.get(uf.toLowerCase()) ?? null,
+    /** By its slug, else by the letters of it or of an alias. */
+    findCity: (state: State, slug: string) => findCity(bySlug.get(state.slug)?.cities ?? [], slug),
     findCityById: createGroupedLookup(ufs, (uf) => bySlug.get(uf)?.cities ?? []),
+    /** The ids of all cities, the largest first. */
     cityIds: [...ufs.keys()],
   };
 }
+
+export type Places = ReturnType<typeof buildPlaces>;
 
 /** The cities that the pages of models and model-years link to (section 2 of the specification). */
 export const LINKED_CITIES: ReadonlyArray<{ readonly uf: string; readonly slug: string }> = [

@@ -2,11 +2,6 @@
 
 import { METHODOLOGY_PATH } from "../catalog/paths.ts";
 
-interface Source {
-  readonly name: string;
-  readonly url: string;
-}
-
 /** The insurance regulator's page for the insured, which names its rules. */
 const GUIDE_URL =
   "https://www.gov.br/susep/pt-br/assuntos/meu-futuro-seguro/seguros-previdencia-e-capitalizacao/seguros/seguro-de-automoveis";
@@ -30,7 +25,7 @@ const SOURCES = {
   },
   fipe: { name: "FIPE, Preço médio de veículos", url: "https://veiculos.fipe.org.br" },
   site: { name: "Metodologia deste site", url: METHODOLOGY_PATH },
-} as const satisfies Record<string, Source>;
+} as const;
 
 type Entry = readonly [name: string, source: keyof typeof SOURCES, alsoCalled?: string];
 
@@ -218,13 +213,8 @@ const TEXTS: Readonly<Record<TermId, string>> = {
     "O exame do carro antes do começo do seguro, muitas vezes por fotos no celular. Anota o estado, os equipamentos e as avarias. Carros zero-quilômetro e renovações na mesma seguradora costumam dispensá-la.",
 };
 
-const describeTerm = (id: TermId, [name, source, alsoCalled]: Entry) => ({
-  id,
-  name,
-  text: TEXTS[id],
-  source: SOURCES[source],
-  alsoCalled: alsoCalled?.split(", ") ?? [],
-});
-
 /** In the order of their names. */
-export const TERMS = (Object.keys(ENTRIES) as TermId[]).map((id) => describeTerm(id, ENTRIES[id]));
+export const TERMS = (Object.keys(ENTRIES) as TermId[]).map((id) => {
+  const [name, source, alsoCalled]: Entry = ENTRIES[id];
+  return { id, name, text: TEXTS[id], source: SOURCES[source], alsoCalled: alsoCalled?.split(", ") ?? [] };
+});

@@ -12,12 +12,6 @@ const EMPTY_STATUS = 502;
 /** Bytes. The longest answer, the rating effects of a whole FIPE table, has some 4 MB; a process has 128. */
 const MAX_ANSWER = 16 * 1024 * 1024;
 
-interface DatabaseSettings {
-  url: string;
-  /** The anonymous key: it may call the read functions and nothing else. */
-  anonKey: string;
-}
-
 export interface Database {
   /** The result of a read function, checked by its schema. @param budget milliseconds in all @throws DatabaseError */
   call<Takes, Schema extends v.GenericSchema>(
@@ -34,8 +28,11 @@ async function fetchResult(input: RequestInfo | URL, init: RequestInit = {}): Pr
   return new Response(text, { headers: { "Content-Type": "application/json" } });
 }
 
-/** A database behind PostgREST, for one request. Opens nothing until its first call. */
-export function createDatabase(settings: DatabaseSettings, parts: CallParts): Database {
+/**
+ * A database behind PostgREST, for one request. Opens nothing until its first call.
+ * @param settings the anonymous key may call the read functions and nothing else
+ */
+export function createDatabase(settings: { url: string; anonKey: string }, parts: CallParts): Database {
   // Created on demand: most requests do not call the database.
   let client: SupabaseClient | null = null;
   const connect = () =>

@@ -217,17 +217,14 @@ function findRedirect(candidates: readonly Candidate[], query: Query): string | 
   return isPage ? (listPages(only, query)[0]?.path ?? null) : null;
 }
 
-interface Filter {
-  /** `sp`: the state whose places are searched. */
-  readonly within?: string;
-  isOffered?(hit: Hit): boolean;
-}
-
-/** At most eight pages for a text. A FIPE code leads to `/buscar`, where the Worker lists its versions. */
+/**
+ * At most eight pages for a text. A FIPE code leads to `/buscar`, where the Worker lists its versions.
+ * @param filter `sp`: the state whose places are searched
+ */
 export function findPages(
   index: SearchIndex,
   typed: string,
-  { within = "", isOffered = () => true }: Filter = {},
+  { within = "", isOffered = () => true }: { readonly within?: string; isOffered?(hit: Hit): boolean } = {},
 ): Found {
   const code = findFipeCode(typed);
   if (code !== null) {

@@ -2,11 +2,7 @@
 // owners' files. The fit has the factors too (rules/factors.sql); test/database/rules.test.ts compares the two.
 
 /** Labels that agree with the driver's sex; `unknown` where it is missing. */
-interface Agreeing {
-  readonly M: string;
-  readonly F: string;
-  readonly unknown: string;
-}
+type Agreeing = Readonly<Record<"M" | "F" | "unknown", string>>;
 
 interface Note {
   readonly text: string;

@@ -1,17 +1,14 @@
 // What a visitor does not say, filled in from what the visitor says: effects over the quotes are taken as normally distributed,
 // and missing ones get their expected value given the known ones, the best linear prediction.
 
-import type { Driver, DriverEffects, MissingFeatures } from "../../data/rating.ts";
+import type { Driver, DriverEffects, RankingModel } from "../../data/rating.ts";
 import { listFields, UNKNOWN_LEVEL } from "./factors.ts";
 
 /** A factor that varies less tells nothing of the others. */
 const LEAST_VARIANCE = 1e-9;
 
 /** The drivers' part of a rating. */
-interface DriverModel {
-  readonly drivers: DriverEffects;
-  readonly missingFeatures: MissingFeatures;
-}
+type DriverModel = Pick<RankingModel, "drivers" | "missingFeatures">;
 
 /** The features whose levels the rating model knows; others count as missing. */
 export function findUserInput({ drivers }: Pick<DriverModel, "drivers">, driver: Driver): Driver {

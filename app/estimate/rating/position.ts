@@ -3,14 +3,8 @@
 import type { Rating } from "../../data/rating.ts";
 import { findMedian, predictAround, type RatingInput } from "./prediction.ts";
 
-/** That share of the quotes is below `price`, R$ a year. */
-export interface Quantile {
-  readonly share: number;
-  readonly price: number;
-}
-
-/** In order; none where the car has no FIPE value. */
-export function listPredictedQuantiles(rating: Rating, ratingInput: RatingInput): Quantile[] {
+/** That share of the quotes is below that price, R$ a year. In order; none where the car has no FIPE value. */
+export function listPredictedQuantiles(rating: Rating, ratingInput: RatingInput) {
   const median = findMedian(rating, ratingInput);
   if (!median) return [];
   const { middle, quantiles } = median.interval;
@@ -19,6 +13,8 @@ export function listPredictedQuantiles(rating: Rating, ratingInput: RatingInput)
     return { share, price: amount * Math.exp((quantiles[place] ?? middle) - middle) };
   });
 }
+
+type Quantile = ReturnType<typeof listPredictedQuantiles>[number];
 
 /**
  * The share of quotes below a price, interpolated between the quantiles by the logarithm of the price; beyond the outermost

@@ -3,6 +3,8 @@
 
 import type { EstimatedPrice } from "../../data/prices.ts";
 import type { Driver, RankingModel, RatedVersion, Rating } from "../../data/rating.ts";
+import type { pricedCar } from "../../data/results.ts";
+import type { Checked } from "../../data/values.ts";
 import { roundTens } from "../format.ts";
 import { findUserInput, weighGiven } from "./missing-features.ts";
 
@@ -14,14 +16,7 @@ export interface RatedCity {
 }
 
 /** A model-year in a list, whichever the version. */
-export interface ListedCar {
-  /** R$: the mean of its versions. */
-  readonly fipeValue: number;
-  /** Logarithm of the percentage of FIPE for the average driver. */
-  readonly effect: number;
-  /** The variance of the car's effects and between its versions. */
-  readonly variance: number;
-}
+type ListedCar = Pick<Checked<typeof pricedCar>, "fipeValue" | "effect" | "variance">;
 
 /** What a rating is asked for: the page knows the model-year and the place. */
 export interface RatingInput {
@@ -30,21 +25,12 @@ export interface RatingInput {
   readonly driver: Driver;
 }
 
-/** A version, or the mean of several. */
-interface RatedCar {
-  /** R$. */
-  readonly fipeValue: number;
-  /** Of the version, in logarithms. */
-  readonly effect: number;
-  /** Of the effects: how unsure they are, or how far apart. */
-  readonly variance: number;
-}
-
 /**
  * The version, or the geometric mean of the model-year's versions, each weighted by its quotes and one more
- * (refresh.average_versions() does the same). Null where no FIPE value is known.
+ * (refresh.average_versions() does the same): R$, the effect in logarithms, and how unsure or how far apart the effects are. Null
+ * where no FIPE value is known.
  */
-export function findRatedCar(rating: Rating, version: RatedVersion | null): RatedCar | null {
+export function findRatedCar(rating: Rating, version: RatedVersion | null) {
   const valued = (version ? [version] : rating.versions).flatMap(({ fipeValue, part: [effect, quotes], variance }) =>
     fipeValue === null ? [] : [{ logValue: Math.log(fipeValue), effect, variance, weight: quotes + 1 }],
   );
@@ -60,6 +46,8 @@ export function findRatedCar(rating: Rating, version: RatedVersion | null): Rate
     variance: mean((each) => each.variance + (priceOf(each) - price) ** 2),
   };
 }
+
+type RatedCar = NonNullable<ReturnType<typeof findRatedCar>>;
 
 /** The version of a version's page. @throws where the rating has none */
 export function getOwnVersion({ versions: [version] }: Rating): RatedVersion {
@@ -77,17 +65,11 @@ export function sumEffects(rating: Rating, { fipeValue, effect }: Pick<RatedCar,
   };
 }
 
-/** Quantiles of ln(quoted / predicted): `low`, `middle` and `high` are those at 10 %, 50 % and 90 %. */
-interface Interval {
-  readonly low: number;
-  readonly middle: number;
-  readonly high: number;
-  /** At the model's `quantileLevels`. */
-  readonly quantiles: readonly number[];
-}
-
-/** @param variance of all effects and features that are unsure, in logarithms @param share of the driver's features that is missing */
-function intervalOf({ quantiles, quantilesMissing }: RankingModel, variance: number, share: number): Interval {
+/**
+ * Quantiles of ln(quoted / predicted) at the model's `quantileLevels`: `low`, `middle` and `high` are those at 10 %, 50 % and 90 %.
+ * @param variance of all effects and features that are unsure, in logarithms @param share of the driver's features that is missing
+ */
+function intervalOf({ quantiles, quantilesMissing }: RankingModel, variance: number, share: number) {
   const deviation = Math.sqrt(variance);
   const scaled = quantiles.map((quantile, place) => {
     const missingFeatures = quantilesMissing[place] ?? quantile;
@@ -96,6 +78,8 @@ function intervalOf({ quantiles, quantilesMissing }: RankingModel, variance: num
   const [, low = 0, , middle = 0, , high = 0] = scaled;
   return { low, middle, high, quantiles: scaled };
 }
+
+type Interval = ReturnType<typeof intervalOf>;
 
 /** The driver's effect, and the interval for a car with such a variance in the model's place. */
 export function weighDriver(model: RankingModel, car: Pick<RatedCar, "variance">, driver: Driver) {

@@ -26,13 +26,9 @@ function priceSide({ rating }: ComparedSide, driver: Driver) {
   return priced && car && { ...priced, fipeValue: car.fipeValue };
 }
 
-interface PricedSide extends ComparedSide {
-  readonly price: ReturnType<typeof priceSide>;
-}
-
 interface Row {
   readonly label: string;
-  readonly of: (side: PricedSide) => string;
+  readonly of: (side: ComparedSide & { readonly price: ReturnType<typeof priceSide> }) => string;
 }
 
 /** @param isInCity quotes are those of the whole country, which a comparison in a city has to say */

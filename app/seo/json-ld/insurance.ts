@@ -11,21 +11,18 @@ import { agencyId, COUNTRY, collectionGraph, idOf, itemList, type PageProps, pag
 
 type StateProps = CityProps["state"];
 
-function stateId(canonical: string, { path }: StateProps) {
-  return idOf(new URL(path, canonical).href, "estado");
+function placeId(canonical: string, { path }: { readonly path: string }, fragment: "estado" | "cidade") {
+  return idOf(new URL(path, canonical).href, fragment);
 }
 
 function stateNode(canonical: string, state: StateProps): State {
-  return { "@type": "State", ...stateId(canonical, state), name: state.name, identifier: `BR-${state.uf}` };
-}
-
-function cityId(canonical: string, { path }: CityProps) {
-  return idOf(new URL(path, canonical).href, "cidade");
+  const id = placeId(canonical, state, "estado");
+  return { "@type": "State", ...id, name: state.name, identifier: `BR-${state.uf}` };
 }
 
 function cityNode(canonical: string, city: CityProps): City {
   const containedInPlace = stateNode(canonical, city.state);
-  return { "@type": "City", ...cityId(canonical, city), name: city.name, containedInPlace };
+  return { "@type": "City", ...placeId(canonical, city, "cidade"), name: city.name, containedInPlace };
 }
 
 interface InsuranceProps {
@@ -78,14 +75,13 @@ function observe(canonical: string, { sample, meanPrice, minPrice }: Statistics)
 /** @param inState `na Bahia` */
 export function stateGraph(props: PageProps, state: StateProps, inState: string, statistics: Statistics | null): Graph {
   const { canonical } = props;
-  const areaServed = stateNode(canonical, state);
-  return insuranceGraph(props, { of: inState, areaServed, observationAbout: stateId(canonical, state), statistics });
+  const [areaServed, observationAbout] = [stateNode(canonical, state), placeId(canonical, state, "estado")];
+  return insuranceGraph(props, { of: inState, areaServed, observationAbout, statistics });
 }
 
 export function cityGraph(props: PageProps, city: CityProps, statistics: Statistics | null): Graph {
   const { canonical } = props;
-  const areaServed = cityNode(canonical, city);
-  const observationAbout = cityId(canonical, city);
+  const [areaServed, observationAbout] = [cityNode(canonical, city), placeId(canonical, city, "cidade")];
   return insuranceGraph(props, { of: `${city.inCity}, ${city.uf}`, areaServed, observationAbout, statistics });
 }
 
@@ -107,7 +103,7 @@ export function vehicleGraph(props: PageProps, { vehicle, fipeCode, city, statis
   return insuranceGraph(props, {
     of: `para ${vehicle}${city ? ` ${city.inCity}, ${city.uf}` : ""}`,
     areaServed: city ? cityNode(canonical, city) : COUNTRY,
-    observationAbout: city ? [thing, cityId(canonical, city)] : thing,
+    observationAbout: city ? [thing, placeId(canonical, city, "cidade")] : thing,
     statistics,
     ...(fipeCode && { mentions: { ...thing, identifier } }),
   });
