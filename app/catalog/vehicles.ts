@@ -46,21 +46,6 @@ export interface Brands {
   readonly brands: readonly Pick<Brand, "id" | "slug" | "name">[];
 }
 
-export interface Vehicles extends Brands {
-  /** By name. */
-  readonly brands: readonly Brand[];
-  /** By slug, alias, stored name or a part of either name in whole words; null where there is none. */
-  findBrand(slug: string): Match<Brand> | null;
-  findBrandById(id: number): Brand | null;
-  /** By slug or a part of its name (section 5), in the brand, then in the brand's other stored names. */
-  findModel(brand: Brand, slug: string): Match<Model> | null;
-  findModelById(id: number): Model | null;
-  /** The ids of all models, the most quoted first. */
-  readonly modelIds: readonly number[];
-  /** The brand and those that are the same by another stored name, whose models can be found under it. */
-  listNamesakes(brand: Brand): readonly Brand[];
-}
-
 /** A model's stored name without the name of its brand before it. */
 function stripBrand(modelName: string, brandPrefixes: readonly string[]): string {
   const repeated = brandPrefixes
@@ -113,7 +98,7 @@ function listModels(brand: Brand, rows: VehicleRows["models"]): Model[] {
 }
 
 /** The vehicles with their look-ups. Models of a brand that is not there are left out. */
-export function buildVehicles(rows: VehicleRows): Vehicles {
+export function buildVehicles(rows: VehicleRows) {
   const brands = listBrands(
     rows.brands,
     Map.groupBy(rows.models, ([, brandId]) => brandId),
@@ -121,22 +106,29 @@ export function buildVehicles(rows: VehicleRows): Vehicles {
   const brandsById = new Map(brands.map((brand) => [brand.id, brand]));
   const brandIds = new Map(rows.models.map(([id, brandId]) => [id, brandId]));
 
-  const listNamesakes = (brand: Brand) => {
+  /** The brand and those that are the same by another stored name, whose models can be found under it. */
+  const listNamesakes = (brand: Brand): Brand[] => {
     const group = brandsById.get(brand.id)?.group;
     return brands.filter((other) => other.group === group);
   };
 
   return {
     isSample: rows.isSample,
+    /** By name. */
     brands,
-    findBrand: (slug) => matchBrand(brands, slug),
-    findBrandById: (id) => brandsById.get(id) ?? null,
-    findModel: (brand, slug) => matchModel(brand, listNamesakes(brand), slug),
+    /** By slug, alias, stored name or a part of either name in whole words; null where there is none. */
+    findBrand: (slug: string): Match<Brand> | null => matchBrand(brands, slug),
+    findBrandById: (id: number): Brand | null => brandsById.get(id) ?? null,
+    /** By slug or a part of its name (section 5), in the brand, then in the brand's other stored names. */
+    findModel: (brand: Brand, slug: string) => matchModel(brand, listNamesakes(brand), slug),
     findModelById: createGroupedLookup(brandIds, (brandId) => brandsById.get(brandId)?.models ?? []),
+    /** The ids of all models, the most quoted first. */
     modelIds: [...brandIds.keys()],
     listNamesakes,
   };
 }
+
+export type Vehicles = ReturnType<typeof buildVehicles>;
 
 /** A model year from a segment of a URL, with `32000` for zero-km; null where it is no year at all. */
 export function parseYear(segment: string): number | null {

@@ -3,19 +3,43 @@
 import { useLoaderData } from "@remix-run/react";
 import { Kpis, priceKpi, quotesKpi } from "../../components/kpis.tsx";
 import { LinkList, noteEstimates } from "../../components/link-list.tsx";
+import { OWN_PRICE, PriceFootnotes } from "../../components/price.tsx";
 import { ContextualPromotion } from "../../components/promotion.tsx";
 import { RelativeEffectNote } from "../../components/relative-effect.tsx";
+import { Table } from "../../components/table.tsx";
 import { TextSection } from "../../components/text-section.tsx";
 import { hasEnoughQuotes } from "../../estimate/average-price.ts";
 import { percentOf } from "../../estimate/describe-effect.ts";
 import { formatCount, formatMoney, formatPercentage, UNKNOWN } from "../../estimate/format.ts";
-import { EXAMPLE_CAR_VALUE } from "../../estimate/rules.ts";
+import { EXAMPLE_CAR_VALUE, PLACE_DISCOUNT } from "../../estimate/rules.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
-import { DriverProfiles } from "./driver-profiles.tsx";
-import pageType from "./page.server.ts";
+import pageType, { type CityPage } from "./page.server.ts";
 
 export { describePageHead as meta } from "../../seo/head.ts";
 export const loader = pageLoader(pageType);
+
+/** What the most quoted driver profiles were quoted (§2.146). @param profiles the most quoted first @param inCity `em Campinas` */
+function DriverProfiles({ profiles, inCity }: { profiles: CityPage["profiles"]; inCity: string }) {
+  if (profiles.length === 0) return null;
+  return (
+    <section>
+      <h2>Preço por perfil de motorista</h2>
+      <Table
+        asCards
+        caption={`Os perfis com mais cotações ${inCity}`}
+        rows={profiles}
+        columns={[
+          { heading: "Perfil", cell: ({ profile }) => profile },
+          { heading: "Preço médio", numeric: true, cell: ({ meanPrice }) => formatMoney(meanPrice) },
+          { heading: "Menor preço", numeric: true, cell: ({ minPrice }) => formatMoney(minPrice) },
+          OWN_PRICE,
+          { heading: "% FIPE", numeric: true, cell: ({ meanPercentage }) => formatPercentage(meanPercentage) },
+        ]}
+      />
+      <PriceFootnotes discount={PLACE_DISCOUNT} />
+    </section>
+  );
+}
 
 export default function CityScreen() {
   const { props, page, text } = useLoaderData<typeof loader>();

@@ -1,6 +1,7 @@
 // `/metodologia`: how accurate the prices are, which quotes count, how the site earns money, who publishes it.
 
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import { INDEX_PATH, OPEN_DATA_PATH } from "../../catalog/paths.ts";
 import { SusepNumber } from "../../components/registration.tsx";
 import { Term } from "../../components/term.tsx";
 import type { QuoteCounts } from "../../data/results.ts";
@@ -20,7 +21,6 @@ import {
 import { OWNER } from "../../owner.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
 import { Accuracy } from "./accuracy.tsx";
-import { RatingMethod } from "./method.tsx";
 import pageType, { type MethodRules } from "./page.server.ts";
 
 export { describePageHead as meta } from "../../seo/head.ts";
@@ -81,6 +81,27 @@ function AveragePrices() {
         Dentro desses limites, a estimativa do preço médio fica o mais perto possível do preço estimado para a média dos
         motoristas. Onde ele falta, é sorteada, como o desconto. O sorteio parte dos códigos do carro, do lugar ou da
         cotação: todos veem o mesmo valor, e ele não muda de um dia para o outro.
+      </p>
+    </section>
+  );
+}
+
+function RatingMethod({ rules }: { rules: MethodRules }) {
+  return (
+    <section>
+      <h2>Como o preço estimado é calculado</h2>
+      <p>
+        O preço do seguro depende do carro, do lugar e de quem dirige. Poucas combinações dos três têm cotações
+        suficientes, mas cada parte aparece em milhares delas. Por isso medimos quanto cada parte aumenta ou diminui o
+        preço e juntamos as partes do seu caso. Onde há poucas cotações, também usamos cotações parecidas: uma versão
+        rara fica perto do seu modelo, e uma cidade pequena, perto do seu estado. O que você não informa entra pela
+        média dos motoristas. Na faixa ao lado do preço ficam 8 em cada 10 motoristas.
+      </p>
+      <p>
+        Carros e lugares são comparados para o mesmo motorista. {`O `}
+        <Link to={INDEX_PATH}>índice de preços</Link>
+        {` compara do mesmo modo os meses com ${rules.minRequestsForIndex} pedidos de cotação ou mais. `}A fórmula e o
+        efeito de cada parte estão em <Link to={OPEN_DATA_PATH}>Dados abertos</Link>.
       </p>
     </section>
   );

@@ -1,11 +1,32 @@
-// `/buscar/comparacao?um=argo 2022&outro=polo 2020`: redirects to the comparison of the cars that the queries mean.
+// `/buscar/comparacao?um=argo 2022&outro=polo 2020`: redirects to the comparison of the cars that the queries mean, each the first
+// model-year in the search's results.
 
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { COMPARED_FIELDS } from "../../catalog/paths.ts";
+import { joinCars } from "../../catalog/compared-cars.ts";
+import { COMPARED_FIELDS, comparisonPath, MODEL_YEAR_ADDRESS } from "../../catalog/paths.ts";
 import { CompareForm } from "../../components/search/compare-form.tsx";
+import { MIN_COMPARED } from "../../estimate/comparison-rules.ts";
+import { searchPages } from "../../pages/search.server.ts";
 import { describeErrorHead } from "../../seo/head.ts";
-import { findComparison } from "./find.server.ts";
+import type { RequestContext } from "../../server/request-context.ts";
+
+/** `fiat-argo-2022`; null if the text matches no model-year. @throws ThrownProblem 503 */
+async function findCarSlug(context: RequestContext, text: string): Promise<string | null> {
+  const { hits } = await searchPages(context, text);
+  const [car] = hits.flatMap(({ path }) => MODEL_YEAR_ADDRESS.match(path) ?? []);
+  return car ? `${car.brand}-${car.model}-${car.year}` : null;
+}
+
+/** The path, null unless each text matches a car; and the texts that match none. @param typed one text per car @throws ThrownProblem 503 */
+async function findComparison(context: RequestContext, typed: readonly string[]) {
+  const asked = typed.map((text) => text.trim()).filter((text) => text !== "");
+  const slugs = await Promise.all(asked.map((text) => findCarSlug(context, text)));
+  const known = [...new Set(slugs.flatMap((slug) => slug ?? []))];
+  const unknown = asked.filter((_, index) => slugs[index] === null);
+  const isWhole = unknown.length === 0 && known.length >= MIN_COMPARED;
+  return { path: isWhole ? comparisonPath(joinCars(known), null) : null, asked, unknown };
+}
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
