@@ -44,34 +44,25 @@ export const STATE_ADDRESS = createAddress("/seguro-de-carro/:uf");
 export const CITY_ADDRESS = createAddress("/seguro-de-carro/:uf/:city");
 
 /** The parameters of a model-year's address; the pages below it have them too. */
-export function modelYearParameters(model: ModelSlug, year: number) {
-  return { brand: model.brand.slug, model: model.slug, year: String(year) };
-}
+export const modelYearParameters = ({ brand, slug }: ModelSlug, year: number) => ({
+  brand: brand.slug,
+  model: slug,
+  year: String(year),
+});
 
 /** The parameters of a city's address. */
-export function cityParameters(city: CitySlug) {
-  return { uf: city.state.slug, city: city.slug };
-}
+export const cityParameters = ({ state, slug }: CitySlug) => ({ uf: state.slug, city: slug });
 
-export function brandPath(brand: Slugged): string {
-  return BRAND_ADDRESS.path({ brand: brand.slug });
-}
-
-export function modelPath(model: ModelSlug): string {
-  return MODEL_ADDRESS.path({ brand: model.brand.slug, model: model.slug });
-}
-
-export function modelYearPath(model: ModelSlug, year: number): string {
-  return MODEL_YEAR_ADDRESS.path(modelYearParameters(model, year));
-}
-
-export function modelYearInCityPath(model: ModelSlug, year: number, city: CitySlug): string {
-  return MODEL_YEAR_IN_CITY_ADDRESS.path({ ...modelYearParameters(model, year), ...cityParameters(city) });
-}
-
-export function versionPath(model: ModelSlug, year: number, version: Slugged): string {
-  return VERSION_ADDRESS.path({ ...modelYearParameters(model, year), version: version.slug });
-}
+export const brandPath = (brand: Slugged) => BRAND_ADDRESS.path({ brand: brand.slug });
+export const modelPath = ({ brand, slug }: ModelSlug) => MODEL_ADDRESS.path({ brand: brand.slug, model: slug });
+export const modelYearPath = (model: ModelSlug, year: number) =>
+  MODEL_YEAR_ADDRESS.path(modelYearParameters(model, year));
+export const modelYearInCityPath = (model: ModelSlug, year: number, city: CitySlug) =>
+  MODEL_YEAR_IN_CITY_ADDRESS.path({ ...modelYearParameters(model, year), ...cityParameters(city) });
+export const versionPath = (model: ModelSlug, year: number, version: Slugged) =>
+  VERSION_ADDRESS.path({ ...modelYearParameters(model, year), version: version.slug });
+export const statePath = (state: Slugged) => STATE_ADDRESS.path({ uf: state.slug });
+export const cityPath = (city: CitySlug) => CITY_ADDRESS.path(cityParameters(city));
 
 /** Whether a page ranks cars, priced for who drives. */
 export function isRankingPath(path: string): boolean {
@@ -87,14 +78,6 @@ export function isCarPath(path: string): boolean {
 /** The slugs of a model-year in the query of a search: `fiat/argo/2022`. */
 export function carSlugs({ brand, model, year }: Readonly<Record<"brand" | "model" | "year", string>>): string {
   return [brand, model, year].join("/");
-}
-
-export function statePath(state: Slugged): string {
-  return STATE_ADDRESS.path({ uf: state.slug });
-}
-
-export function cityPath(city: CitySlug): string {
-  return CITY_ADDRESS.path(cityParameters(city));
 }
 
 /** @param place the whole country where both are null */

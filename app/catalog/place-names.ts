@@ -6,17 +6,19 @@ import type { City, State } from "./places.ts";
 const WITH_NO = new Set("AC AP AM CE DF ES MA PA PR PI RJ RN RS TO".split(" "));
 const WITH_NA = new Set("BA PB".split(" "));
 
-/** `no Rio de Janeiro`, `na Bahia`, `em São Paulo`. */
-export function inState(uf: string, name: string): string {
+type StateName = Pick<State, "uf" | "name">;
+
+/** In headings, as the specification has them: `no Rio de Janeiro`, `na Bahia`, `em São Paulo`. */
+export function inState({ uf, name }: StateName): string {
   return `${WITH_NO.has(uf) ? "no" : WITH_NA.has(uf) ? "na" : "em"} ${name}`;
 }
 
 /** States whose names would be taken for their cities'. */
 const LIKE_A_CITY = new Set(["SP", "RJ"]);
 
-/** As `inState`, but not to be taken for a city: `no estado de São Paulo`, `na Bahia`. */
-export function inTheState(uf: string, name: string): string {
-  return LIKE_A_CITY.has(uf) ? `no estado ${WITH_NO.has(uf) ? "do" : "de"} ${name}` : inState(uf, name);
+/** In running text, not to be taken for a city: `no estado de São Paulo`, `na Bahia`. */
+export function inTheState({ uf, name }: StateName): string {
+  return LIKE_A_CITY.has(uf) ? `no estado ${WITH_NO.has(uf) ? "do" : "de"} ${name}` : inState({ uf, name });
 }
 
 /** `no` for the one capital that takes an article, `em` for the other cities. */
@@ -42,7 +44,7 @@ export function inCitySentence({ name, state }: { name: string; state: { uf: str
 /** A city, else a state, else the country: `em Campinas (SP)`, `no estado de São Paulo`, `no Brasil`. */
 export function nameWhere({ state, city }: { readonly state: State | null; readonly city: City | null }): string {
   if (city) return inCitySentence(city);
-  return state ? inTheState(state.uf, state.name) : "no Brasil";
+  return state ? inTheState(state) : "no Brasil";
 }
 
 /** A city as pages name it and link to it. */

@@ -93,24 +93,10 @@ export function buildPlaces(rows: PlaceRows) {
 
 export type Places = ReturnType<typeof buildPlaces>;
 
-/** The cities that the pages of models and model-years link to (section 2 of the specification). */
-export const LINKED_CITIES: ReadonlyArray<{ readonly uf: string; readonly slug: string }> = [
-  { uf: "SP", slug: "sao-paulo" },
-  { uf: "RJ", slug: "rio-de-janeiro" },
-  { uf: "MG", slug: "belo-horizonte" },
-  { uf: "DF", slug: "brasilia" },
-  { uf: "PR", slug: "curitiba" },
-  { uf: "GO", slug: "goiania" },
-  { uf: "CE", slug: "fortaleza" },
-  { uf: "BA", slug: "salvador" },
-  { uf: "SP", slug: "campinas" },
-  { uf: "RS", slug: "porto-alegre" },
-  { uf: "AM", slug: "manaus" },
-  { uf: "SP", slug: "guarulhos" },
-  { uf: "PE", slug: "recife" },
-  { uf: "SC", slug: "florianopolis" },
-  { uf: "RN", slug: "natal" },
-];
+/** The cities that the pages of models and model-years link to (section 2 of the specification), by state and slug. */
+export const LINKED_CITIES: readonly string[] =
+  `SP/sao-paulo RJ/rio-de-janeiro MG/belo-horizonte DF/brasilia PR/curitiba GO/goiania CE/fortaleza BA/salvador SP/campinas
+  RS/porto-alegre AM/manaus SP/guarulhos PE/recife SC/florianopolis RN/natal`.split(/\s+/);
 
 /** Those of the version page: the first seven. */
 export const VERSION_LINKED_CITIES = LINKED_CITIES.slice(0, 7);

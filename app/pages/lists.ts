@@ -155,7 +155,8 @@ export function listNearby(
 
 /** Links to the linked cities (section 2). */
 export function listCityLinks(places: Places, pathOf: (city: City) => string): Link[] {
-  return LINKED_CITIES.flatMap(({ uf, slug }) => {
+  return LINKED_CITIES.flatMap((linked) => {
+    const [uf = "", slug = ""] = linked.split("/");
     const state = places.findState(uf);
     const city = state && places.findCity(state, slug);
     return city ? [linkCity(city, pathOf)] : [];
@@ -170,9 +171,6 @@ export function listLargestCities(places: Places, state: State, pathOf: (city: C
   const largest = places.cityIds.flatMap((id) => ofState.get(id) ?? []).slice(0, LARGEST_OF_STATE);
   return largest.map((city) => linkCity(city, pathOf));
 }
-
-/** As parameters of a read function: `SP/campinas`. */
-export const nameLinkedCities = (cities: typeof LINKED_CITIES) => cities.map(({ uf, slug }) => `${uf}/${slug}`);
 
 /**
  * What a car costs the average driver in cities.

@@ -5,7 +5,7 @@ import type { Graph } from "schema-dts";
 import { type Address, createAddress, type Parameters } from "../catalog/address.ts";
 import type { Breadcrumbs } from "../catalog/breadcrumbs.ts";
 import type { WholeCatalogue } from "../catalog/catalog.server.ts";
-import { type TextAddress, type TextType, textAddressOf } from "../content/text-address.ts";
+import { type TextType, textAddressOf } from "../content/text-address.ts";
 import type { ReadFunction } from "../data/read-function.ts";
 import type { LabelledStatistics } from "../seo/description.ts";
 import type { PageProps } from "../seo/json-ld/parts.ts";
@@ -92,21 +92,16 @@ export type PayloadOf<Type> = Type extends PageType<infer _, infer Payload, infe
 /** For code that only passes a page type's values back to it. */
 export type AnyPageType = PageType<unknown, unknown>;
 
-export interface PageAddress {
-  readonly path: string;
-  readonly parameters: Parameters;
-  /** Null if pages of its type have none. */
-  readonly text: TextAddress | null;
-}
-
-/** The address of an entity's page. */
+/** The address of an entity's page; of its text, null if pages of its type have none. */
 export function addressOf<Entity>(
   { address, textType, parametersOf }: Pick<PageType<Entity, unknown>, "address" | "textType" | "parametersOf">,
   entity: Entity,
-): PageAddress {
+) {
   const parameters = parametersOf(entity);
   return { path: address.path(parameters), parameters, text: textType ? textAddressOf(textType, parameters) : null };
 }
+
+export type PageAddress = ReturnType<typeof addressOf>;
 
 type Trailed<Entity, Payload> = Pick<
   PageType<Entity, Payload>,

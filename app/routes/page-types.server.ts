@@ -5,9 +5,7 @@ import type { TextAddress } from "../content/text-address.ts";
 import { type AnyPageType, addressOf, type FindSources, type PageAddress } from "../pages/page-type.ts";
 import { isOutageProblem, isThrownProblem } from "../pages/problem.ts";
 
-interface PageModule {
-  readonly default: AnyPageType | readonly AnyPageType[];
-}
+type PageModule = { readonly default: AnyPageType | readonly AnyPageType[] };
 
 const MODULES = import.meta.glob<PageModule>("./*/page.server.ts", { eager: true });
 

@@ -70,12 +70,12 @@ it("§7.2: places come by the alphabet, not by bytes, each with a slug of its na
 it("§2.59: each state has its preposition, and the city of Rio 'no' before it, others 'em'", () => {
   const ufs = { no: "AC AP AM CE DF ES MA PA PR PI RJ RN RS TO", na: "BA PB", em: "AL GO MG MS MT PE RO RR SC SE SP" };
   for (const [preposition, of] of Object.entries(ufs))
-    for (const uf of of.split(" ")) expect([uf, inState(uf, "X")]).toEqual([uf, `${preposition} X`]);
+    for (const uf of of.split(" ")) expect([uf, inState({ uf, name: "X" })]).toEqual([uf, `${preposition} X`]);
   expect(["Rio de Janeiro", "Rio das Ostras"].map(inCity)).toEqual(["no Rio de Janeiro", "em Rio das Ostras"]);
 });
 
 it("§9.15: vehicle pages link to fifteen cities, a version's page to the first seven", () => {
-  expect(LINKED_CITIES.map(({ uf, slug }) => `${uf} ${slug}`).join(", ")).toBe(
+  expect(LINKED_CITIES.join(", ").replaceAll("/", " ")).toBe(
     "SP sao-paulo, RJ rio-de-janeiro, MG belo-horizonte, DF brasilia, PR curitiba, GO goiania, CE fortaleza, " +
       "BA salvador, SP campinas, RS porto-alegre, AM manaus, SP guarulhos, PE recife, SC florianopolis, RN natal",
   );

@@ -30,17 +30,16 @@ function write(title: string, where: string, what: string): string {
 }
 
 function listPlaceTexts({ states, cities }: SamplePlaces): Text[] {
-  const linked = new Set(LINKED_CITIES.map(({ uf, slug }) => `${uf}/${slug}`));
   const place = (type: string, identifier: string, name: string): Text => [
     type,
     identifier.toLowerCase(),
     write(`Seguro auto ${name}`, name, name),
   ];
   return [
-    ...states.map(({ uf, name }) => place("state", uf, inTheState(uf, name))),
+    ...states.map((state) => place("state", state.uf, inTheState(state))),
     ...cities
       .map(({ uf, slug, name }) => ({ identifier: `${uf}/${slug}`, name: inCity(name) }))
-      .filter(({ identifier }) => linked.has(identifier))
+      .filter(({ identifier }) => LINKED_CITIES.includes(identifier))
       .map(({ identifier, name }) => place("city", identifier, name)),
   ];
 }

@@ -34,12 +34,10 @@ function DependentField({ choices: { loading, ...choices }, placeholder, ...fiel
   return <Select {...field} {...choices} placeholder={loading ? "Carregando..." : placeholder} />;
 }
 
-interface VehicleFieldsProps {
-  brands: readonly Choice[];
-  choice: ReturnType<typeof useVehicleChoice>;
-}
+type Vehicle = ReturnType<typeof useVehicleChoice>;
 
-export function VehicleFields({ brands, choice: { car, models, years, choose } }: VehicleFieldsProps) {
+export function VehicleFields({ brands, choice }: { brands: readonly Choice[]; choice: Vehicle }) {
+  const { car, models, years, choose } = choice;
   return (
     <>
       <Select

@@ -18,7 +18,6 @@ import {
   listRecentQuotes,
   listSimilarCars,
   listVersions,
-  nameLinkedCities,
   nameRating,
   similarCars,
 } from "../../pages/lists.ts";
@@ -86,7 +85,7 @@ export const modelYear = definePage({
         in_year: year,
         ...(city && { in_city: city.id }),
         text_identifier,
-        linked_cities: nameLinkedCities(LINKED_CITIES),
+        linked_cities: LINKED_CITIES,
       }),
       catalogue.getPlaces(),
       catalogue.getVehicles(),

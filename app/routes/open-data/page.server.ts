@@ -41,7 +41,6 @@ export default definePage({
     openDataGraph(props, {
       description: describeTables(page.counts),
       files: TABLES.flatMap(({ file, isOfGroups }) => (isOfGroups ? [file] : [])),
-      columns: FIGURE_COLUMNS,
       period: page.counts && { from: daysBefore(page.counts.countedAt, WINDOW_DAYS), to: page.counts.countedAt },
     }),
   props: () => ({ tables: TABLES }),

@@ -3,7 +3,6 @@
 import * as v from "valibot";
 import { cityPath, STATE_ADDRESS, statePath } from "../../catalog/paths.ts";
 import { inState, inTheState } from "../../catalog/place-names.ts";
-import type { State } from "../../catalog/places.ts";
 import { defineRead } from "../../data/read-function.ts";
 import { listedPages, modelYearGroup, relativeEffect, statistics, text } from "../../data/results.ts";
 import { discount } from "../../estimate/average-price.ts";
@@ -29,11 +28,6 @@ export const getStatePage = defineRead(
     text,
   }),
 );
-
-/** In headings, as the specification has them: `na Bahia`, `em São Paulo`. */
-const inStateOf = ({ uf, name }: State) => inState(uf, name);
-/** In running text: `na Bahia`, `no estado de São Paulo`. */
-const inTheStateOf = ({ uf, name }: State) => inTheState(uf, name);
 
 export default definePage({
   name: "state",
@@ -69,15 +63,15 @@ export default definePage({
     };
     return { page, text };
   },
-  labelStatistics: (entity, { statistics }) => labelStatisticsIn(inTheStateOf(entity), statistics),
+  labelStatistics: (entity, { statistics }) => labelStatisticsIn(inTheState(entity), statistics),
   crumb: ({ uf }) => uf,
   above: below(home, () => NO_ENTITY),
-  title: (entity) => fitTitle(`Seguro Auto ${entity.uf}`, ` - Preços de Seguro ${inStateOf(entity)}`),
+  title: (entity) => fitTitle(`Seguro Auto ${entity.uf}`, ` - Preços de Seguro ${inState(entity)}`),
   graph: (props, entity, { statistics }) =>
-    stateGraph(props, { ...entity, path: statePath(entity) }, inStateOf(entity), statistics),
+    stateGraph(props, { ...entity, path: statePath(entity) }, inState(entity), statistics),
   props: (entity) => ({
-    inState: inStateOf(entity),
-    inTheState: inTheStateOf(entity),
+    inState: inState(entity),
+    inTheState: inTheState(entity),
     slug: entity.slug,
   }),
 });

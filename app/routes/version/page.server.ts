@@ -25,7 +25,7 @@ import {
   otherCityPath,
 } from "../../pages/describe-vehicle.ts";
 import { linkKnown, lookUpCar } from "../../pages/find-entity.server.ts";
-import { listCityPrices, listRecentQuotes, nameLinkedCities, nameRating, nameVersion } from "../../pages/lists.ts";
+import { listCityPrices, listRecentQuotes, nameRating, nameVersion } from "../../pages/lists.ts";
 import { below, definePage, type FindSources, type FoundEntity } from "../../pages/page-type.ts";
 import { DATABASE_FAILED, describeVersionProblem, orProblem, pageProblem, termOf } from "../../pages/problem.ts";
 import { writeStatistics } from "../../seo/description.ts";
@@ -118,7 +118,7 @@ export default definePage({
       database.call(getVersionPage, {
         of_version: id,
         text_identifier,
-        linked_cities: nameLinkedCities(VERSION_LINKED_CITIES),
+        linked_cities: VERSION_LINKED_CITIES,
       }),
       catalogue.getPlaces(),
     ]);

@@ -4,7 +4,7 @@ import type { Graph } from "schema-dts";
 import { METHODOLOGY_PATH } from "../../catalog/paths.ts";
 import { WINDOW_DAYS } from "../../estimate/rules.ts";
 import { OWNER } from "../../owner.ts";
-import type { OpenDataColumn } from "../csv-table.ts";
+import { FIGURE_COLUMNS } from "../csv-table.ts";
 import { agencyId, COUNTRY, idOf, type PageProps, pageGraph, siteId } from "./parts.ts";
 
 export function homeGraph(props: PageProps): Graph {
@@ -51,12 +51,11 @@ interface DatasetProps {
   readonly description: string;
   /** Paths. */
   readonly files: readonly string[];
-  readonly columns: readonly OpenDataColumn[];
   /** ISO dates, the first and the last; null before there are numbers. */
   readonly period: { readonly from: string; readonly to: string } | null;
 }
 
-export function openDataGraph(props: PageProps, { description, files, columns, period }: DatasetProps): Graph {
+export function openDataGraph(props: PageProps, { description, files, period }: DatasetProps): Graph {
   const { canonical, title } = props;
   const id = idOf(canonical, "dataset");
   return pageGraph(
@@ -77,7 +76,7 @@ export function openDataGraph(props: PageProps, { description, files, columns, p
       spatialCoverage: { "@type": "Place", name: "Brasil" },
       ...(period && { temporalCoverage: `${period.from}/${period.to}`, dateModified: period.to }),
       measurementTechnique: `Médias de cotações reais dos últimos ${WINDOW_DAYS} dias`,
-      variableMeasured: columns.map(({ name, description, unit }) => ({
+      variableMeasured: FIGURE_COLUMNS.map(({ name, description, unit }) => ({
         "@type": "PropertyValue" as const,
         name,
         description,
