@@ -3,31 +3,25 @@
 import type { DrawnPrice, PriceValue, Sample } from "../data/prices.ts";
 import { hash32 } from "../lib/hash.ts";
 import { roundCents, roundTens } from "./format.ts";
-import {
-  type DrawRange,
-  ESTIMATE_WITH_FEW_QUOTES,
-  ESTIMATE_WITH_HIGH_MEAN,
-  MAX_MEAN_PERCENTAGE,
-  MIN_QUOTES_FOR_MEAN,
-} from "./rules.ts";
+import * as rules from "./rules.ts";
 
 /** Whether statistics exist and rest on enough quotes to be shown, and for the page to be indexed. */
 export function hasEnoughQuotes<Statistics extends { readonly sample: Sample }>(
   statistics: Statistics | null,
 ): statistics is Statistics {
-  return statistics !== null && statistics.sample.quotes >= MIN_QUOTES_FOR_MEAN;
+  return statistics !== null && statistics.sample.quotes >= rules.MIN_QUOTES_FOR_MEAN;
 }
 
 /**
  * The specification's "random" value in [range.min, range.max). A hash of a stable id decides, so that a page is the same
  * everywhere and always. @param id `discount:quote:42`
  */
-export function draw(id: string, range: DrawRange): number {
+export function draw(id: string, range: rules.DrawRange): number {
   return range.min + (hash32(id) / 0x1_0000_0000) * (range.max - range.min);
 }
 
 /** 'Preço MSMB': R$ less a drawn percentage. @param id stable name of what is discounted: `quote:42` */
-export function discount(amount: number, id: string, range: DrawRange): DrawnPrice {
+export function discount(amount: number, id: string, range: rules.DrawRange): DrawnPrice {
   return { amount: roundCents(amount * (1 - draw(`discount:${id}`, range) / 100)), basis: "estimated" };
 }
 
@@ -55,7 +49,11 @@ function roundWithin(amount: number, least: number, most: number): number {
 }
 
 /** R$ and percent of FIPE within the range: the rating model's estimate, else a drawn value. */
-function estimate(group: QuotedGroup, fipeValue: number, range: DrawRange): { amount: number; percentage: number } {
+function estimate(
+  group: QuotedGroup,
+  fipeValue: number,
+  range: rules.DrawRange,
+): { amount: number; percentage: number } {
   const { expectedPercentage } = group;
   if (expectedPercentage === null) {
     const percentage = draw(`estimate:${group.id}`, range);
@@ -74,13 +72,13 @@ function estimate(group: QuotedGroup, fipeValue: number, range: DrawRange): { am
 export function findAveragePrice(group: QuotedGroup): PriceValue | null {
   const { quotes, meanPrice, fipeValue, lastQuoteAt } = group;
   const sample = { quotes, lastQuoteAt };
-  const enough = quotes >= MIN_QUOTES_FOR_MEAN && meanPrice !== null;
+  const enough = quotes >= rules.MIN_QUOTES_FOR_MEAN && meanPrice !== null;
 
-  if (enough && (fipeValue === null || meanPrice <= (fipeValue * MAX_MEAN_PERCENTAGE) / 100)) {
+  if (enough && (fipeValue === null || meanPrice <= (fipeValue * rules.MAX_MEAN_PERCENTAGE) / 100)) {
     return { amount: meanPrice, percentage: group.meanPercentage, basis: "observed", sample };
   }
   if (fipeValue === null) return null;
 
-  const estimated = estimate(group, fipeValue, enough ? ESTIMATE_WITH_HIGH_MEAN : ESTIMATE_WITH_FEW_QUOTES);
+  const estimated = estimate(group, fipeValue, enough ? rules.ESTIMATE_WITH_HIGH_MEAN : rules.ESTIMATE_WITH_FEW_QUOTES);
   return { ...estimated, basis: "estimated", sample };
 }

@@ -130,16 +130,9 @@ export function below<Entity, Above, Payload>(
 
 export const NO_ENTITY: Readonly<Record<string, never>> = {};
 
-interface SinglePage {
-  readonly name: string;
-  readonly path: string;
-  readonly title: string;
-  readonly crumb: string;
-  /** Of the sitemap. */
-  readonly part?: string;
-}
+type SinglePage = Readonly<Record<"name" | "path" | "title" | "crumb", string> & { part?: string }>;
 
-/** The common parts of page types with a single page. */
+/** The common parts of page types with a single page. @param single `part`: of the sitemap */
 export function describeSinglePage({ name, path, title, crumb, part = "paginas" }: SinglePage) {
   return {
     name,

@@ -24,10 +24,7 @@ export interface Problem {
 }
 
 /** As in the address, in upper case: `FIAT`, `GRAND SIENA`. */
-interface SearchedModel {
-  readonly brand: string;
-  readonly model: string;
-}
+type SearchedModel = Readonly<Record<"brand" | "model", string>>;
 
 export interface PlaceholderModelYear {
   readonly brandName: string;

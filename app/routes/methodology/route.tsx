@@ -6,18 +6,7 @@ import { SusepNumber } from "../../components/registration.tsx";
 import { Term } from "../../components/term.tsx";
 import type { QuoteCounts } from "../../data/results.ts";
 import { formatCount, formatDate } from "../../estimate/format.ts";
-import {
-  ESTIMATE_WITH_FEW_QUOTES,
-  ESTIMATE_WITH_HIGH_MEAN,
-  MAX_FIPE_PERCENTAGE,
-  MAX_MEAN_PERCENTAGE,
-  MIN_FIPE_PERCENTAGE,
-  MIN_QUOTES_FOR_MEAN,
-  PLACE_DISCOUNT,
-  PROMISED_INSURERS,
-  VEHICLE_DISCOUNT,
-  WINDOW_DAYS,
-} from "../../estimate/rules.ts";
+import * as constants from "../../estimate/rules.ts";
 import { OWNER } from "../../owner.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
 import { Accuracy } from "./accuracy.tsx";
@@ -34,7 +23,7 @@ const range = ({ min, max }: { min: number; max: number }) => `${percent(min)} a
 function describeCounts({ countedAt, counts }: QuoteCounts): string {
   const { received, withoutPrice, tooCheap, tooExpensive, excludedInsurers, countedForPlaces, countedForVehicles } =
     counts;
-  return `Em ${formatDate(countedAt)}, eram ${formatCount(received)} cotações recebidas: ${formatCount(withoutPrice)} sem preço ou sem valor FIPE, ${formatCount(tooCheap)} abaixo de ${percent(MIN_FIPE_PERCENTAGE)}, ${formatCount(tooExpensive)} acima de ${percent(MAX_FIPE_PERCENTAGE)} e ${formatCount(countedForPlaces)} que contam nas páginas de estados e cidades. Destas, ${formatCount(excludedInsurers)} são das seguradoras que ficam de fora, e ${formatCount(countedForVehicles)} contam nas páginas de carros.`;
+  return `Em ${formatDate(countedAt)}, eram ${formatCount(received)} cotações recebidas: ${formatCount(withoutPrice)} sem preço ou sem valor FIPE, ${formatCount(tooCheap)} abaixo de ${percent(constants.MIN_FIPE_PERCENTAGE)}, ${formatCount(tooExpensive)} acima de ${percent(constants.MAX_FIPE_PERCENTAGE)} e ${formatCount(countedForPlaces)} que contam nas páginas de estados e cidades. Destas, ${formatCount(excludedInsurers)} são das seguradoras que ficam de fora, e ${formatCount(countedForVehicles)} contam nas páginas de carros.`;
 }
 
 /** Which quotes the averages and the estimate use. @param counts null before the first refresh */
@@ -43,18 +32,18 @@ function CountedQuotes({ counts, rules }: { counts: QuoteCounts | null; rules: M
     <section>
       <h2>Quais cotações contam</h2>
       <ul>
-        <li>{`As dos últimos ${WINDOW_DAYS} dias.`}</li>
+        <li>{`As dos últimos ${constants.WINDOW_DAYS} dias.`}</li>
         <li>
-          {`As que custam de ${range({ min: MIN_FIPE_PERCENTAGE, max: MAX_FIPE_PERCENTAGE })} do valor do carro na `}
+          {`As que custam de ${range({ min: constants.MIN_FIPE_PERCENTAGE, max: constants.MAX_FIPE_PERCENTAGE })} do valor do carro na `}
           <Term id="tabela-fipe">tabela FIPE</Term>
-          {`. Abaixo de ${percent(MIN_FIPE_PERCENTAGE)}, consideramos erro.`}
+          {`. Abaixo de ${percent(constants.MIN_FIPE_PERCENTAGE)}, consideramos erro.`}
         </li>
         <li>
           Nas páginas de carros, ficam de fora as seguradoras cujos preços não se comparam aos das outras. Nas de
           estados e cidades, entram todas.
         </li>
         <li>
-          {`O preço estimado usa as que custam de ${range({ min: MIN_FIPE_PERCENTAGE, max: rules.maxRatedPercentage })}, porque motoristas jovens e donos de carros de menor valor muitas vezes pagam acima de ${percent(MAX_FIPE_PERCENTAGE)}. Por isso, ele costuma ser maior que o preço médio da mesma página.`}
+          {`O preço estimado usa as que custam de ${range({ min: constants.MIN_FIPE_PERCENTAGE, max: rules.maxRatedPercentage })}, porque motoristas jovens e donos de carros de menor valor muitas vezes pagam acima de ${percent(constants.MAX_FIPE_PERCENTAGE)}. Por isso, ele costuma ser maior que o preço médio da mesma página.`}
         </li>
       </ul>
       <p>{counts ? describeCounts(counts) : "As contagens ainda não foram feitas."}</p>
@@ -68,13 +57,13 @@ function AveragePrices() {
     <section>
       <h2>{`Preço médio e Preço ${OWNER.shortName}`}</h2>
       <ul>
-        <li>{`Com ${MIN_QUOTES_FOR_MEAN} cotações ou mais, o preço médio é a média delas.`}</li>
-        <li>{`Com menos, é uma estimativa de ${range(ESTIMATE_WITH_FEW_QUOTES)} do valor FIPE.`}</li>
+        <li>{`Com ${constants.MIN_QUOTES_FOR_MEAN} cotações ou mais, o preço médio é a média delas.`}</li>
+        <li>{`Com menos, é uma estimativa de ${range(constants.ESTIMATE_WITH_FEW_QUOTES)} do valor FIPE.`}</li>
         <li>
-          {`Se a média passa de ${percent(MAX_MEAN_PERCENTAGE)} do valor FIPE, é uma estimativa de ${range(ESTIMATE_WITH_HIGH_MEAN)}, e a média das cotações fica ao lado.`}
+          {`Se a média passa de ${percent(constants.MAX_MEAN_PERCENTAGE)} do valor FIPE, é uma estimativa de ${range(constants.ESTIMATE_WITH_HIGH_MEAN)}, e a média das cotações fica ao lado.`}
         </li>
         <li>
-          {`O Preço ${OWNER.shortName} tem um desconto estimado de ${range(VEHICLE_DISCOUNT)} nas páginas de carros, e de ${range(PLACE_DISCOUNT)} nas listas de estados e cidades.`}
+          {`O Preço ${OWNER.shortName} tem um desconto estimado de ${range(constants.VEHICLE_DISCOUNT)} nas páginas de carros, e de ${range(constants.PLACE_DISCOUNT)} nas listas de estados e cidades.`}
         </li>
       </ul>
       <p>
@@ -122,7 +111,7 @@ function Publisher() {
         <p>{`Quem responde pelos números: ${accountable.name}, ${accountable.role}, registro ${accountable.registration}.`}</p>
       ) : null}
       <p>
-        {`As promessas deste site (de ${range(VEHICLE_DISCOUNT)} mais barato, até ${PROMISED_INSURERS} seguradoras, mais de 1 milhão de cotações) são da corretora, sobre o seu trabalho desde o início.`}
+        {`As promessas deste site (de ${range(constants.VEHICLE_DISCOUNT)} mais barato, até ${constants.PROMISED_INSURERS} seguradoras, mais de 1 milhão de cotações) são da corretora, sobre o seu trabalho desde o início.`}
       </p>
     </section>
   );
