@@ -80,7 +80,7 @@ function useSettings(): SiteSettings {
 export default function Root() {
   const settings = useSettings();
   const pages = useMatches().map(({ data }) => data);
-  const shown: PlacedPage = pages.findLast(isPlaced) ?? { breadcrumbs: [HOME_CRUMB] };
+  const shown: PlacedPage = pages.filter(isPlaced).at(-1) ?? { breadcrumbs: [HOME_CRUMB] };
   const { breadcrumbs, parameters = {}, keptAt = null } = shown;
   return (
     <PageParameters.Provider value={parameters}>

@@ -1,5 +1,6 @@
 // The HTML of one page, which is kept with the payload that it was rendered from: in memory, at the location, in KV.
 
+import { createDeferred } from "../lib/deferred.ts";
 import { type CacheKey, type Entry, encodeEntry, fullKeyOf, getFreshness, secondsOf } from "./entry.ts";
 import { findRemembered, type KeptEntriesParts, lookUp, readText, rememberBetter, write } from "./kept-entries.ts";
 import type { LocationCopy } from "./location.ts";
@@ -46,7 +47,7 @@ function isOfScripts(html: string, nonce: string): boolean {
 export function createRenderedPage(parts: RenderedPageParts) {
   const { version, state, key, isUnbounded, location } = parts;
   const { clock, purgeLog } = state;
-  const ended = Promise.withResolvers<boolean>();
+  const ended = createDeferred<boolean>();
   const freshnessOf = (entry: Entry<unknown>) => getFreshness(entry, purgeLog.getPurges(key.path), clock.now());
 
   async function findEntry(at: RenderedAt): Promise<Entry<unknown> | null> {

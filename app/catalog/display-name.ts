@@ -1,5 +1,6 @@
 // Names of brands and models as people write them, from the upper case that most tables store, and each different.
 
+import { group } from "d3-array";
 import { stripAccents } from "./slug.ts";
 
 /** Words whose case no rule gives. */
@@ -92,7 +93,7 @@ function keyOf(name: string): string {
  * those that still do, all but the oldest are numbered, `Fiat (2)`. An owner's name changes only where several have it.
  */
 export function tellApart<T extends NameCandidate>(things: readonly T[]): (T & { name: string })[] {
-  const sharing = Map.groupBy(things, ({ name }) => keyOf(name));
+  const sharing = group(things, ({ name }) => keyOf(name));
   const settled = things.map((thing) => {
     const { name, fullerName, isOwners } = thing;
     const rivals = (sharing.get(keyOf(name)) ?? []).filter((rival) => rival !== thing);

@@ -1,5 +1,7 @@
 // Names as a Brazilian reader looks for them: in order, and by first letters as a book's index has them ("Álvares" stands under A).
 
+import { group } from "d3-array";
+
 /** Numbers count as numbers: Tiggo 2 before Tiggo 10. A database sorts by its own collation, which may be by bytes. */
 const COLLATOR = new Intl.Collator("pt-BR", { numeric: true });
 
@@ -21,6 +23,6 @@ function letterOf(name: string): string {
 
 /** @param items in the order of their names @returns the same in groups, in the same order */
 export function listLetters<Item extends { readonly label: string }>(items: readonly Item[]) {
-  const groups = Map.groupBy(items, ({ label }) => letterOf(label));
+  const groups = group(items, ({ label }) => letterOf(label));
   return [...groups].map(([letter, named]) => ({ letter, items: named }));
 }

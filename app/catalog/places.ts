@@ -1,5 +1,6 @@
 // The places of the catalogue: states and cities.
 
+import { group } from "d3-array";
 import { createGroupedLookup } from "./match.ts";
 import { sortByName } from "./order.ts";
 import type { PlaceRows } from "./rows.ts";
@@ -71,8 +72,8 @@ function findCity(cities: readonly City[], slug: string): City | null {
 
 /** The places with their look-ups. Cities of a state that is not there are left out. */
 export function buildPlaces(rows: PlaceRows) {
-  const cityRows = Map.groupBy(rows.cities, ([, uf]) => uf.toLowerCase());
-  const aliases = Map.groupBy(rows.aliases, ([id]) => id);
+  const cityRows = group(rows.cities, ([, uf]) => uf.toLowerCase());
+  const aliases = group(rows.aliases, ([id]) => id);
   const states = sortByName(
     rows.states.map(([uf, name]) => createState(uf, name, cityRows.get(uf.toLowerCase()) ?? [], aliases)),
   );

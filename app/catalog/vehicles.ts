@@ -1,5 +1,6 @@
 // The vehicles of the catalogue: brands, models, their years and versions.
 
+import { group } from "d3-array";
 import { ZERO_KM_YEAR } from "../estimate/rules.ts";
 import { listBrandPrefixes, nameBrand } from "./brand-names.ts";
 import { capitalise, tellApart, tidySpaces } from "./display-name.ts";
@@ -101,7 +102,7 @@ function listModels(brand: Brand, rows: VehicleRows["models"]): Model[] {
 export function buildVehicles(rows: VehicleRows) {
   const brands = listBrands(
     rows.brands,
-    Map.groupBy(rows.models, ([, brandId]) => brandId),
+    group(rows.models, ([, brandId]) => brandId),
   );
   const brandsById = new Map(brands.map((brand) => [brand.id, brand]));
   const brandIds = new Map(rows.models.map(([id, brandId]) => [id, brandId]));

@@ -25,7 +25,7 @@ const findYear = (model: Model, written: number | null) => model.years.find((yea
 /** A model, and its years nearest to another; the newest if there is no other. */
 function linkYears(model: Model, written: number | null): Link[] {
   const from = (year: number) => (written === null ? 0 : Math.abs(year - written));
-  const years = model.years.toSorted((one, other) => from(one) - from(other)).slice(0, MAX_NEAREST);
+  const years = [...model.years].sort((one, other) => from(one) - from(other)).slice(0, MAX_NEAREST);
   return [null, ...years].map((year) => linkModel(model, year));
 }
 

@@ -1,6 +1,7 @@
 // The file of names that is searched: of the catalogue, the site's pages, the glossary and the owner's links. A browser fetches
 // it when a search field gets the focus; the Worker reads it for `/buscar` and for the selectors.
 
+import { group } from "d3-array";
 import { ALIASES } from "../catalog/aliases.ts";
 import { listBrandAliases } from "../catalog/brand-names.ts";
 import { termPath } from "../catalog/paths.ts";
@@ -77,7 +78,7 @@ export function listNames({ brands, modelIds }: Vehicles, { states, cityIds }: P
       return [toName(state.name, state.slug, largest(cities) - 1, []), cities];
     }),
     others: [
-      ...[...Map.groupBy([...MENU_PAGES, ...FOOTER_PAGES], ({ path }) => path)].map(([path, [first, ...others]]) => {
+      ...[...group([...MENU_PAGES, ...FOOTER_PAGES], ({ path }) => path)].map(([path, [first, ...others]]) => {
         return [first?.label ?? "", path, "Página", others.map(({ label }) => label)] as const;
       }),
       ...TERMS.map(({ id, name, alsoCalled = [] }) => [name, termPath(id), "Glossário", alsoCalled] as const),

@@ -3,6 +3,7 @@
 
 import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server.node";
+import { createDeferred } from "../lib/deferred.ts";
 
 /**
  * Without the zero bytes with which React 18.3.1 fills up a view of 2,048 bytes where a letter does not fit. HTML has no use for
@@ -36,7 +37,7 @@ export function streamHtml(page: ReactElement, rendering: Rendering): Promise<Re
     isGone = true;
     abort(reason);
   };
-  const begun = Promise.withResolvers<ReadableStream<Uint8Array>>();
+  const begun = createDeferred<ReadableStream<Uint8Array>>();
   const begin = () => begun.resolve(new ReadableStream({ start, cancel: leave }));
   const { pipe, abort } = renderToPipeableStream(page, {
     nonce,

@@ -42,10 +42,10 @@ const COLUMNS: readonly Column<PricedCar>[] = [
 
 /** The cheapest first; with a limit, those of the highest value whose insurance costs no more. */
 function listCars(cars: readonly PricedCar[], limit: number | null): PricedCar[] {
-  if (limit === null) return cars.toSorted((one, other) => one.estimate.amount - other.estimate.amount);
+  if (limit === null) return [...cars].sort((one, other) => one.estimate.amount - other.estimate.amount);
   return cars
     .filter(({ estimate }) => estimate.amount <= limit)
-    .toSorted((one, other) => other.fipeValue - one.fipeValue)
+    .sort((one, other) => other.fipeValue - one.fipeValue)
     .slice(0, RANKED_CARS);
 }
 

@@ -17,7 +17,7 @@ const AND = new Intl.ListFormat("pt-BR");
  * @param cars `do Fiat Argo 2022`, R$ a year
  */
 export function findVerdict(cars: readonly { readonly of: string; readonly amount: number }[]) {
-  const priced = cars.toSorted((one, other) => one.amount - other.amount);
+  const priced = [...cars].sort((one, other) => one.amount - other.amount);
   const dearest = priced.at(-1);
   const [cheapest, ...asCheap] = listCheapest(priced);
   if (!cheapest || !dearest || priced.length < 2) return null;

@@ -1,5 +1,6 @@
 // The indexable pages for the sitemaps, by page type and in parts.
 
+import { group } from "d3-array";
 import * as v from "valibot";
 import { getWhole } from "../../catalog/catalog.server.ts";
 import { SITEMAP_PATH, sitemapPartPath } from "../../catalog/paths.ts";
@@ -33,7 +34,7 @@ const LISTED = PAGE_TYPES.flatMap((pageType) => (pageType.sitemap ? [{ pageType,
 type ListedPageTypes = typeof LISTED;
 
 /** The page types of each part, in the order of their addresses. */
-const PARTS = Map.groupBy(LISTED, ({ part }) => part);
+const PARTS = group(LISTED, ({ part }) => part);
 
 /** The newest change of any page. */
 function findLastChange(counts: Counts): string | null {

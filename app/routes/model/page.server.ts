@@ -1,5 +1,6 @@
 // The model page (section 2): its versions by year, its statistics, and links to cities.
 
+import { group } from "d3-array";
 import * as v from "valibot";
 import { cityPath, MODEL_ADDRESS, modelYearPath } from "../../catalog/paths.ts";
 import type { Model } from "../../catalog/vehicles.ts";
@@ -75,7 +76,7 @@ const model = definePage({
       catalogue.getPlaces(),
       catalogue.getVersionsOf(entity.id),
     ]);
-    const byYear = Map.groupBy(result.versions, (version) => version.year);
+    const byYear = group(result.versions, (version) => version.year);
     const page = {
       statistics: result.statistics,
       versionCount: result.versions.length,

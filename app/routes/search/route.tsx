@@ -2,6 +2,7 @@
 
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { group } from "d3-array";
 import { LinkList } from "../../components/link-list.tsx";
 import { SearchField } from "../../components/search/search-field.tsx";
 import { HomeSelectors } from "../../components/selectors/home-selectors.tsx";
@@ -35,8 +36,8 @@ export default function SearchScreen() {
       <h1>Buscar</h1>
       <SearchField large query={query} hasFocus={query === ""} key={query} />
       <p role="status">{describe(searched)}</p>
-      {[...Map.groupBy(hits, ({ group }) => group)].map(([group, items]) => (
-        <LinkList key={group} heading={GROUPS[group]} items={items} />
+      {[...group(hits, (hit) => hit.group)].map(([name, items]) => (
+        <LinkList key={name} heading={GROUPS[name]} items={items} />
       ))}
       {lists ? <HomeSelectors {...lists} /> : null}
     </>
