@@ -3,6 +3,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { SCRIPTED } from "./components/layout/early-script.tsx";
 import { guardNavigations } from "./components/layout/guard-navigations.ts";
 
 /** Stands last, so that its effect runs after all others: then a button that was tapped too early is tapped again. */
@@ -37,4 +38,5 @@ function hydrate(): void {
   );
 }
 
-void waitForData().then(() => startTransition(hydrate));
+const isScripted = document.documentElement.classList.contains(SCRIPTED);
+if (isScripted) void waitForData().then(() => startTransition(hydrate));

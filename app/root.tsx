@@ -5,7 +5,7 @@ import { Links, Meta, Outlet, Scripts, useMatches, useRouteError, useRouteLoader
 import { useContext } from "react";
 import type { Parameters } from "./catalog/address.ts";
 import { type Breadcrumbs, HOME_CRUMB } from "./catalog/breadcrumbs.ts";
-import { EarlyTapScript } from "./components/layout/early-tap.tsx";
+import { EarlyScript, SCRIPTED } from "./components/layout/early-script.tsx";
 import { Layout as SiteLayout, type SiteSettings } from "./components/layout/layout.tsx";
 import { NonceContext } from "./components/nonce.ts";
 import { PageParameters } from "./components/quote-button.tsx";
@@ -44,17 +44,18 @@ export const meta: MetaFunction = ({ error }) => {
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useContext(NonceContext);
   return (
-    <html lang="pt-BR">
+    // The early script has set the class, which React must not take away where it makes the document anew.
+    <html lang="pt-BR" className={typeof document === "undefined" ? undefined : SCRIPTED} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Links />
+        <EarlyScript nonce={nonce} />
       </head>
       <body>
         {children}
-        <EarlyTapScript nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
     </html>

@@ -1,27 +1,31 @@
-// A button that is tapped before its page's scripts have come is tapped again once they have. Links, forms and accordions need
-// no script.
+// What a page does before its scripts have come. Links, forms and accordions need no script.
 
 declare global {
   interface Window {
-    /** What the script below keeps until React hydrates the page. */
+    /** The button that was tapped before React hydrated the page; it is tapped again then. */
     earlyTap?: { button: HTMLElement | null; stop(): void };
   }
 }
 
+/** On the root where this browser runs the page's scripts: others, below the floor (docs/design.md), get the page without. */
+export const SCRIPTED = "scripted";
+
 /** Text, not a function turned into text: a bundler may write helpers into functions that a page does not have. */
-const REMEMBER = `(() => {
+const EARLY = `(() => {
+  if (!("structuredClone" in window)) return;
+  document.documentElement.classList.add("${SCRIPTED}");
   const remember = ({ target }) => { earlyTap.button = target.closest?.("button[type=button]") ?? earlyTap.button };
   window.earlyTap = { button: null, stop: () => removeEventListener("click", remember, true) };
   addEventListener("click", remember, true);
 })();`;
 
-export function EarlyTapScript({ nonce }: { nonce: string | undefined }) {
+export function EarlyScript({ nonce }: { nonce: string | undefined }) {
   return (
     <script
       nonce={nonce}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file
-      dangerouslySetInnerHTML={{ __html: REMEMBER }}
+      dangerouslySetInnerHTML={{ __html: EARLY }}
     />
   );
 }
