@@ -6,14 +6,12 @@ import { readSiteUrl } from "./local-site.ts";
 import { say } from "./terminal.ts";
 import { UserError } from "./user-error.ts";
 
-const HELP = `Usage: npx -c "node tools/crawl.ts [options]"
+await runCommand({
+  help: `Usage: npx -c "node tools/crawl.ts [options]"
 
   --url URL    the site, running with \`npm start\`; without it the one that runs here
   --most N     read N pages at most; all without it
-  --help       this text`;
-
-await runCommand({
-  help: HELP,
+  --help       this text`,
   options: { url: { type: "string" }, most: { type: "string" } },
   async run({ url: given, most }) {
     if (most !== undefined && !/^[1-9]\d*$/.test(most)) throw new UsageError("--most takes a number.");

@@ -5,13 +5,11 @@ import { openOwnersDatabase } from "./database/given.ts";
 import { say } from "./terminal.ts";
 import { reasonOf, UserError } from "./user-error.ts";
 
-const HELP = `Usage: npm run data:drop -- --before 2023-11 [--yes]
+await runCommand({
+  help: `Usage: npm run data:drop -- --before 2023-11 [--yes]
 
 Drops all quotes of the months before that one; without --yes it says how many they are. Pages show the last 36 months,
-which cannot be dropped. There is no way back but a backup.`;
-
-await runCommand({
-  help: HELP,
+which cannot be dropped. There is no way back but a backup.`,
   options: { before: { type: "string" }, yes: { type: "boolean", default: false } },
   async run({ before = "", yes }) {
     if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(before)) throw new UsageError("--before takes a month, e.g. 2023-11.");

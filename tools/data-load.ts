@@ -2,8 +2,7 @@
 
 import { nameUser, runCommand, UsageError } from "./command-line.ts";
 import { LOAD_KINDS } from "./data-load/columns.ts";
-import type { LoadOrder } from "./data-load/load.ts";
-import { loadFile } from "./data-load/load-file.ts";
+import { type LoadOrder, loadFile } from "./data-load/load-file.ts";
 import { readKind } from "./data-load/records.ts";
 import { describeLoad } from "./data-load/report.ts";
 import { openSource, type Source } from "./data-load/source.ts";
@@ -13,25 +12,6 @@ import { readSiteUrl } from "./local-site.ts";
 import { findSite, publish } from "./publish/publish.ts";
 import { complain, createProgress, listenForInterruption, say, sayIfInterrupted } from "./terminal.ts";
 import { reasonOf } from "./user-error.ts";
-
-const HELP = `Usage: npm run data:load -- FILE… [options]        (- is standard input)
-
-Files: CSV (comma, semicolon, tab or bar; UTF-8 or Latin-1) with a header, NDJSON, or a JSON list; gzipped or not. What a
-file is, its columns say: the FIPE table, cities, quotes, texts, insurers, display names, families
-(docs/data.md). Load cars and cities before quotes.
-
-Options:
-  --as KIND      ${LOAD_KINDS.join(", ")}
-  --strict       load nothing of a file of which one row is wrong, or whose prices are far from those that are there
-  --dry-run      check and report; nothing is written
-  --by NAME      who loads it; your user name without it
-  --publish      then make the site show it (npm run publish); the site is --url, and OPS_TOKEN its token
-  --url URL      the site; without it the one that runs here
-  --help         this text
-
-Rows that are wrong go to FILE.rejected.csv with their line and the reason; the others are loaded, all or none.
-What fails after that (writing those rows, publishing) is reported, and to be done again.
-Exit codes: 0 loaded, 1 a file was not loaded or has no right row, 2 called wrongly, 130 interrupted.`;
 
 /** What is true of the files if the command is interrupted now. @param current the one that is being loaded, or null */
 function describeFiles(loaded: readonly string[], current: string | null): string {
@@ -73,7 +53,24 @@ async function loadFiles(
 }
 
 await runCommand({
-  help: HELP,
+  help: `Usage: npm run data:load -- FILE… [options]        (- is standard input)
+
+Files: CSV (comma, semicolon, tab or bar; UTF-8 or Latin-1) with a header, NDJSON, or a JSON list; gzipped or not. What a
+file is, its columns say: the FIPE table, cities, quotes, texts, insurers, display names, families
+(docs/data.md). Load cars and cities before quotes.
+
+Options:
+  --as KIND      ${LOAD_KINDS.join(", ")}
+  --strict       load nothing of a file of which one row is wrong, or whose prices are far from those that are there
+  --dry-run      check and report; nothing is written
+  --by NAME      who loads it; your user name without it
+  --publish      then make the site show it (npm run publish); the site is --url, and OPS_TOKEN its token
+  --url URL      the site; without it the one that runs here
+  --help         this text
+
+Rows that are wrong go to FILE.rejected.csv with their line and the reason; the others are loaded, all or none.
+What fails after that (writing those rows, publishing) is reported, and to be done again.
+Exit codes: 0 loaded, 1 a file was not loaded or has no right row, 2 called wrongly, 130 interrupted.`,
   allowPositionals: true,
   options: {
     as: { type: "string" },

@@ -5,12 +5,10 @@ import { undoLoad } from "./data-load/merge-file.ts";
 import { openOwnersDatabase } from "./database/given.ts";
 import { say } from "./terminal.ts";
 
-const HELP = `Usage: npm run data:undo -- ID [--by NAME]
-
-ID is what \`npm run data:loads\` calls the load. Its quotes go, and rows that it changed are what they were before.`;
-
 await runCommand({
-  help: HELP,
+  help: `Usage: npm run data:undo -- ID [--by NAME]
+
+ID is what \`npm run data:loads\` calls the load. Its quotes go, and rows that it changed are what they were before.`,
   options: { by: { type: "string" } },
   allowPositionals: true,
   async run({ by = nameUser() }, [id = "", ...others]) {

@@ -5,12 +5,10 @@ import { openGivenDatabase } from "./database/given.ts";
 import { describeMigrations, migrate } from "./database/migrations.ts";
 import { say } from "./terminal.ts";
 
-const HELP = `Usage: DATABASE_URL=… npm run db:migrate
-
-Brings the database's tables and code to this project's; without DATABASE_URL those of the embedded database.`;
-
 await runCommand({
-  help: HELP,
+  help: `Usage: DATABASE_URL=… npm run db:migrate
+
+Brings the database's tables and code to this project's; without DATABASE_URL those of the embedded database.`,
   async run() {
     await using database = await openGivenDatabase(say);
     for (const line of describeMigrations(await migrate(database))) say(line);

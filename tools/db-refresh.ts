@@ -5,12 +5,10 @@ import { openOwnersDatabase } from "./database/given.ts";
 import { describeNewestFit, refreshWithProgress } from "./database/refresh.ts";
 import { listenForInterruption, say } from "./terminal.ts";
 
-const HELP = `Usage: npm run db:refresh
-
-Computes all numbers anew, the rating model too; a hosted database with pg_cron does it by itself every night.`;
-
 await runCommand({
-  help: HELP,
+  help: `Usage: npm run db:refresh
+
+Computes all numbers anew, the rating model too; a hosted database with pg_cron does it by itself every night.`,
   async run() {
     listenForInterruption("The numbers may be those of before. Run it again: npm run db:refresh");
     // The embedded one is kept as it is: opened for the site it would be refreshed where it is overdue, and then once more.

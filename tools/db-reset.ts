@@ -5,12 +5,10 @@ import { resetDatabase } from "./database/data-folder.ts";
 import { parseSampleOptions, SAMPLE_ARGUMENTS } from "./sample-data/load.ts";
 import { say } from "./terminal.ts";
 
-const HELP = `Usage: npm run db:reset -- [--quotes N] [--seed N] [--today YYYY-MM-DD] [--yes]
-
-Deletes the embedded database, and makes it anew with sample data. --yes: also where it holds data of your own.`;
-
 await runCommand({
-  help: HELP,
+  help: `Usage: npm run db:reset -- [--quotes N] [--seed N] [--today YYYY-MM-DD] [--yes]
+
+Deletes the embedded database, and makes it anew with sample data. --yes: also where it holds data of your own.`,
   options: { ...SAMPLE_ARGUMENTS, yes: { type: "boolean", default: false } },
   async run({ yes, ...values }) {
     await resetDatabase(parseSampleOptions(values), yes, say);

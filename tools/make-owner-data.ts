@@ -6,13 +6,11 @@ import { writeOwnerFiles } from "./owner-data/files.ts";
 import { DATA_FOLDER } from "./paths.ts";
 import { say } from "./terminal.ts";
 
-const HELP = `Usage: npm run data:example -- [--to FOLDER] [--quotes 1000000] [--month 2026-11]
+await runCommand({
+  help: `Usage: npm run data:example -- [--to FOLDER] [--quotes 1000000] [--month 2026-11]
 
 Writes fipe.csv (30,000 rows), cidades.csv (5,571) and cotacoes.csv with made-up numbers, in the forms and with the
-faults that owners' files have. FOLDER is .data/example without --to.`;
-
-await runCommand({
-  help: HELP,
+faults that owners' files have. FOLDER is .data/example without --to.`,
   options: {
     to: { type: "string", default: join(DATA_FOLDER, "example") },
     quotes: { type: "string", default: "1000000" },

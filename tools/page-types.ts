@@ -8,9 +8,7 @@ import { ROOT } from "./paths.ts";
 
 const ROUTES = join(ROOT, "app/routes");
 
-interface PageModule {
-  readonly default: AnyPageType | readonly AnyPageType[];
-}
+type PageModule = { readonly default: AnyPageType | readonly AnyPageType[] };
 
 /** All page types, in the order of their addresses. */
 export async function listPageTypes(): Promise<readonly AnyPageType[]> {
@@ -24,17 +22,11 @@ export async function listPageTypes(): Promise<readonly AnyPageType[]> {
   return pageTypes.sort((a, b) => (a.address.pattern < b.address.pattern ? -1 : 1));
 }
 
-/** A row of Remix's route table. */
-export interface PageRoute {
-  readonly path: string;
-  /** In app/. */
-  readonly file: string;
-  /** Unique in the table. */
-  readonly id: string;
-}
-
-/** The routes of page types: their addresses, the other paths that show them, and the former ones, which redirect. */
-export function listPageRoutes(pageTypes: readonly AnyPageType[]): PageRoute[] {
+/**
+ * The routes of page types, as rows of Remix's route table with files in app/ and ids of their own: their addresses, the other paths
+ * that show them, and the former ones, which redirect.
+ */
+export function listPageRoutes(pageTypes: readonly AnyPageType[]) {
   return pageTypes.flatMap(({ name, route = name, address, alsoAt = [], formerly = [] }) =>
     [address.pattern, ...alsoAt, ...formerly].map((path, index) => ({
       path,

@@ -6,7 +6,8 @@ import { readSiteUrl } from "./local-site.ts";
 import { findSite, publish } from "./publish/publish.ts";
 import { listenForInterruption, say } from "./terminal.ts";
 
-const HELP = `Usage: DATABASE_URL=… OPS_TOKEN=… npm run publish -- [options]
+await runCommand({
+  help: `Usage: DATABASE_URL=… OPS_TOKEN=… npm run publish -- [options]
 
 Refreshes the numbers, purges everything, and ends when the site shows them. Without DATABASE_URL it works on the embedded
 database, and the pages kept on this machine are made anew.
@@ -14,10 +15,7 @@ database, and the pages kept on this machine are made anew.
 Options:
   --reason "…"   why; it goes to the site's log
   --url URL      the site; without it the one that runs here
-  --help         this text`;
-
-await runCommand({
-  help: HELP,
+  --help         this text`,
   options: { reason: { type: "string", default: "data was loaded" }, url: { type: "string" } },
   async run({ reason, url }) {
     const site = findSite(readSiteUrl(url));

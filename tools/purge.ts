@@ -7,7 +7,8 @@ import { orderPurge, waitUntilSeen } from "./operator-client.ts";
 import { say } from "./terminal.ts";
 import { UserError } from "./user-error.ts";
 
-const HELP = `Usage: OPS_TOKEN=… npm run purge -- PATH… --reason "…" [options]
+await runCommand({
+  help: `Usage: OPS_TOKEN=… npm run purge -- PATH… --reason "…" [options]
 
 PATH is a page's or a file's, /seguro-de-carro/marca/fiat; it is purged with all that lies below it. --all in the place of
 paths purges everything, as publishing does.
@@ -22,10 +23,7 @@ Options:
   --help         this text
 
 A purge shows within 5 seconds where it was made and within 35 seconds everywhere.
-Exit codes: 0 done, 1 refused or not reached, 2 called wrongly.`;
-
-await runCommand({
-  help: HELP,
+Exit codes: 0 done, 1 refused or not reached, 2 called wrongly.`,
   allowPositionals: true,
   options: {
     all: { type: "boolean", default: false },

@@ -7,11 +7,6 @@ import { say } from "./terminal.ts";
 import { isThisMachine } from "./this-machine.ts";
 import { reasonOf, UserError } from "./user-error.ts";
 
-const HELP = `Usage: npm run smoke -- [--url URL]
-
-Asks the site at URL, without it the one that runs here, for a page of every kind, its headers, a redirect, a page that is
-not there, its sitemap and its open data. With OPS_TOKEN it also purges one page and waits for the new one.`;
-
 /** Milliseconds: a cold page takes 4.5 seconds at most. */
 const TIMEOUT = 10_000;
 
@@ -118,7 +113,10 @@ async function purgeState(origin: string): Promise<string> {
 }
 
 await runCommand({
-  help: HELP,
+  help: `Usage: npm run smoke -- [--url URL]
+
+Asks the site at URL, without it the one that runs here, for a page of every kind, its headers, a redirect, a page that is
+not there, its sitemap and its open data. With OPS_TOKEN it also purges one page and waits for the new one.`,
   options: { url: { type: "string" } },
   async run({ url }) {
     const origin = readSiteUrl(url);

@@ -3,8 +3,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { MARK } from "../../tools/database/code.ts";
-import { CODE_OF_1_0_0 } from "../../tools/database/code-of-1.0.0.ts";
+import { CODE_OF_1_0_0, MARK } from "../../tools/database/code.ts";
 import { migrate } from "../../tools/database/migrations.ts";
 import type { SqlTarget } from "../../tools/database/server.ts";
 import { listValues, openEmptyDatabase, openSharedDatabase } from "../support/database.ts";

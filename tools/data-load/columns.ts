@@ -51,15 +51,7 @@ export function findKey(column: string, has: (key: string) => boolean): string |
   return getColumn(column).keys.find(has) ?? null;
 }
 
-export const LOAD_KINDS = [
-  "quotes",
-  "catalogue",
-  "texts",
-  "display-names",
-  "families",
-  "places",
-  "insurers",
-] as const satisfies readonly string[];
+export const LOAD_KINDS = ["quotes", "catalogue", "texts", "display-names", "families", "places", "insurers"] as const;
 
 export type LoadKind = (typeof LOAD_KINDS)[number];
 

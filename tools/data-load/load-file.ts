@@ -10,8 +10,7 @@ import { openCatalogue } from "./kinds/catalogue.ts";
 import { openPlaces } from "./kinds/places.ts";
 import { openQuotes } from "./kinds/quotes.ts";
 import { openDisplayNames, openFamilies, openInsurers, openTexts } from "./kinds/small-tables.ts";
-import type { LoadOrder, LoadReport, MergeReport } from "./load.ts";
-import { compare, createMonths, merge } from "./merge-file.ts";
+import { compare, createMonths, type MergeReport, merge } from "./merge-file.ts";
 import { createNotes, describeItems } from "./notes.ts";
 import type { Fields, FileRecord } from "./record.ts";
 import { type OpenedFile, openRecords } from "./records.ts";
@@ -127,13 +126,24 @@ function describeRenames(renamed: MergeReport["renamed"]): string[] {
   return [`${describeItems("Names that change", names)} --strict keeps a name whose letters alone differ.`];
 }
 
+export interface LoadOrder {
+  readonly source: Source;
+  readonly kind: LoadKind | null;
+  readonly isStrict: boolean;
+  readonly isDryRun: boolean;
+  readonly by: string;
+  /** Milliseconds. */
+  readonly now: number;
+  readonly confirm?: () => void;
+}
+
 /** Loads the right rows of a file. `warn` takes what is odd. @throws UserError; nothing of the file is loaded then */
 export async function loadFile(
   target: SqlTarget,
   order: LoadOrder,
   tell: (progress: string) => void,
   warn: (line: string) => void,
-): Promise<LoadReport> {
+) {
   const { source, isStrict, isDryRun, now, by } = order;
   const { name } = source;
   const file = await openRecords(source, order.kind);
@@ -188,3 +198,6 @@ export async function loadFile(
     await target.query("select loading.forget_staged_rows()").catch(() => {});
   }
 }
+
+/** `rejectedRows`: where they are, in a sentence; null where there are none, or nothing was written. */
+export type LoadReport = Awaited<ReturnType<typeof loadFile>>;

@@ -4,7 +4,6 @@ import type { SqlTarget } from "../database/server.ts";
 import { holdInterruption } from "../terminal.ts";
 import { reasonOf, UserError } from "../user-error.ts";
 import type { LoadKind } from "./columns.ts";
-import type { LoadOrder, MergeReport } from "./load.ts";
 
 /** Each month in a transaction of its own: readers of quotes wait while its partition is attached. */
 export async function createMonths(target: SqlTarget): Promise<void> {
@@ -23,13 +22,13 @@ async function commit(target: SqlTarget, name: string): Promise<void> {
   });
 }
 
-/** Merges all staged rows and records their load in one transaction. */
+/** Merges all staged rows and records their load in one transaction. The id is null where nothing was changed or written. */
 export async function merge(
   target: SqlTarget,
   kind: LoadKind,
   file: { name: string; by: string; read: number; repeated: number; rejected: number; sha256: string },
-  { isDryRun, confirm = () => {} }: Pick<LoadOrder, "isDryRun" | "confirm">,
-): Promise<MergeReport> {
+  { isDryRun, confirm = () => {} }: { readonly isDryRun: boolean; readonly confirm?: () => void },
+) {
   const { name, by, read, repeated, rejected, sha256 } = file;
   await target.run("begin");
   try {
@@ -53,6 +52,8 @@ export async function merge(
     throw error;
   }
 }
+
+export type MergeReport = Awaited<ReturnType<typeof merge>>;
 
 /** A median price so many times as high or as low is odd. */
 const ODD_FACTOR = 10;

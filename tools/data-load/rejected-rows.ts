@@ -5,7 +5,6 @@ import { dirname } from "node:path";
 import { csvCell } from "../../app/seo/csv-cell.ts";
 import { printable } from "../terminal.ts";
 import { reasonOf, UserError } from "../user-error.ts";
-import type { RejectedReason } from "./load.ts";
 import { areOfRejectedRows, type FileForm, OWN_COLUMNS } from "./record.ts";
 
 const BUFFERED = 256 * 1024;
@@ -23,7 +22,7 @@ function withoutValues(reason: string): string {
 export function createRejectedRows(path: string | null, form: FileForm) {
   // With the process's id: another process may load the same file at the same time.
   const unfinished = `${path}.${process.pid}.unfinished`;
-  const reasons = new Map<string, RejectedReason>();
+  const reasons = new Map<string, { readonly reason: string; readonly rows: number; readonly firstLine: number }>();
   // A row that was rejected before is written without its former line and reason.
   const before = areOfRejectedRows(form.header) ? OWN_COLUMNS.length : 0;
   let file: number | null = null;

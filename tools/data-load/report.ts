@@ -1,7 +1,7 @@
 // The report of a file's load, as lines for the terminal.
 
 import { printable } from "../terminal.ts";
-import type { LoadReport } from "./load.ts";
+import type { LoadReport } from "./load-file.ts";
 
 const SHOWN_REASONS = 10;
 const MAX_CHARACTERS = 1000;

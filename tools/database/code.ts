@@ -3,8 +3,8 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { readTable } from "../csv.ts";
 import { reasonOf, UserError } from "../user-error.ts";
-import { CODE_OF_1_0_0 } from "./code-of-1.0.0.ts";
 import type { SqlTarget } from "./server.ts";
 
 const SCHEMAS = ["rules", "answers", "refresh", "loading"];
@@ -85,6 +85,9 @@ function listObjects(target: SqlTarget): Promise<Listed[]> {
 async function mark(target: SqlTarget, objects: readonly Listed[]): Promise<void> {
   await target.run(objects.map(({ type, name }) => `comment on ${type} ${name} is '${MARK}';`).join("\n"));
 }
+
+/** A frozen list: the views and functions that release 1.0.0 made in `public`, which have no mark. */
+export const CODE_OF_1_0_0 = readTable(join(import.meta.dirname, "code-of-1.0.0.csv")).flat();
 
 /** Marks what release 1.0.0 made, which set no marks: all in its schemas, and its code in `public` by name. */
 export async function adoptCode(target: SqlTarget): Promise<void> {
