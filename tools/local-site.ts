@@ -17,27 +17,25 @@ export function readSitePort(): number {
   throw new UserError(`PORT is "${PORT}", which is no port. Set it to a number from 1 to 65535.`);
 }
 
-/** @throws UserError where something listens on the port of a command, `npm start` */
-export async function ensurePortIsFree(port: number, command: string): Promise<void> {
+/** Listens on a port of 127.0.0.1 for a moment, on any free one for 0. @returns it @throws the network's error */
+async function tryPort(port: number): Promise<number> {
   const server = createServer();
-  const message = `Port ${port} is taken. End what listens there, or choose another: PORT=8788 ${command}`;
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      reject(error.code === "EADDRINUSE" ? new UserError(message) : new UserError(`Port ${port}: ${error.message}`)),
-    );
-    server.listen(port, "127.0.0.1", resolve);
-  });
-  await new Promise((resolve) => server.close(resolve));
-}
-
-/** A port on 127.0.0.1 that nobody listens on at the moment. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
   const address = server.address();
   await new Promise((resolve) => server.close(resolve));
   return typeof address === "object" && address ? address.port : 0;
 }
+
+/** @throws UserError where something listens on the port of a command, `npm start` */
+export async function ensurePortIsFree(port: number, command: string): Promise<void> {
+  const message = `Port ${port} is taken. End what listens there, or choose another: PORT=8788 ${command}`;
+  await tryPort(port).catch((error: NodeJS.ErrnoException) => {
+    throw new UserError(error.code === "EADDRINUSE" ? message : `Port ${port}: ${error.message}`);
+  });
+}
+
+/** A port on 127.0.0.1 that nobody listens on at the moment. */
+export const findFreePort = () => tryPort(0);
 
 const FILE = join(DATA_FOLDER, "site.run.json");
 

@@ -19,13 +19,8 @@ interface KnownCar {
   readonly values: readonly number[];
 }
 
-interface FoundCar {
-  readonly car: KnownCar;
-  readonly isOfOtherFuel: boolean;
-}
-
 /** Reads the cars of a database. @returns the car of a row; throws RowProblem where it names none, or several */
-export async function createCarFinder(target: SqlTarget, now: number): Promise<(fields: Fields) => FoundCar> {
+export async function createCarFinder(target: SqlTarget, now: number) {
   const cars = await target.query<KnownCar>(
     `select versions.id, fipe_code, year, type,
        coalesce(history.months, case when fipe_value > 0 then array[$1] else '{}' end) as months,
@@ -41,7 +36,7 @@ export async function createCarFinder(target: SqlTarget, now: number): Promise<(
   const byCode = Map.groupBy(cars, ({ fipe_code, year }) => `${fipe_code}/${year}`);
   const thisYear = new Date(now).getUTCFullYear();
 
-  return (fields) => {
+  return (fields: Fields) => {
     const id = readId(fields("version_id"), "a versão");
     if (id !== null) {
       const car = byId.get(id);

@@ -9,11 +9,13 @@ export interface FamilyRule {
   readonly family: string;
 }
 
+/** Rules of a CSV file: what a model text begins with, and its family. */
+export function readFamilies(file: string): FamilyRule[] {
+  return readTable(file).map(([alias = "", family = ""]) => ({ alias, family }));
+}
+
 /** Families of more than one word, and those that FIPE abbreviates. An owner's own are rows of `vehicle_families`. */
-const SHIPPED = readTable(join(import.meta.dirname, "families.csv")).map(([alias = "", family = ""]) => ({
-  alias,
-  family,
-}));
+const SHIPPED = readFamilies(join(import.meta.dirname, "families.csv"));
 
 function tidy(text: string): string {
   return text.replace(/["“”]/g, "").replace(/\s+/g, " ").trim();

@@ -13,16 +13,6 @@ import { DATA_FOLDER } from "../paths.ts";
 import { printable } from "../terminal.ts";
 import { reasonOf, UserError } from "../user-error.ts";
 
-export interface Source extends AsyncDisposable {
-  /** For messages: the file's name without its folders, or `stdin`. */
-  readonly name: string;
-  /** Where its bytes are; of standard input a copy, since rows may have to be read twice. */
-  readonly path: string;
-  readonly rejectedPath: string;
-  readonly bytes: number;
-  readonly isPacked: boolean;
-}
-
 const READ_BYTES = 128 * 1024;
 const START_BYTES = 512;
 
@@ -53,8 +43,11 @@ async function copyInput() {
   return { name: "stdin", path, rejectedPath: join(DATA_FOLDER, "stdin.rejected.csv"), close: async () => forget() };
 }
 
-/** Opens a path, or `-` for standard input. @throws UserError where it cannot be read or does not begin as a text */
-export async function openSource(file: string): Promise<Source> {
+/**
+ * Opens a path, or `-` for standard input. The name is for messages: the file's without its folders, or `stdin`; the path is where
+ * the bytes are. @throws UserError where it cannot be read or does not begin as a text
+ */
+export async function openSource(file: string) {
   const shown = file === "-" ? "Standard input" : printable(file);
   try {
     const { close, ...source } =
@@ -75,6 +68,8 @@ export async function openSource(file: string): Promise<Source> {
     throw new UserError(isMissing ? `There is no file ${shown}.` : `${shown} cannot be read (${reasonOf(error)}).`);
   }
 }
+
+export type Source = Awaited<ReturnType<typeof openSource>>;
 
 /** How much of a file was read, in bytes on the disk, and the SHA-256 of them. */
 export function beginReading() {

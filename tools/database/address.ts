@@ -1,21 +1,10 @@
 // Reads DATABASE_URL: where the server is, and how the connection to it is encrypted.
 
 import { UserError } from "../user-error.ts";
-import { type Encryption, readEncryption, TLS_PARAMETERS } from "./tls.ts";
+import { readEncryption, TLS_PARAMETERS } from "./tls.ts";
 
 /** An @ after the host is one of a password with a / ? or #, which ended the host. Tabs and line breaks `URL` drops. */
 const READABLE = /^postgres(?:ql)?:\/\/[^/?#\t\r\n]*(?:[/?#][^@\t\r\n]*)?$/i;
-
-export interface ServerAddress {
-  /** A name, an IP address, or the folder of a Unix socket. */
-  readonly host: string;
-  readonly port: number;
-  /** Empty where the URL names none. */
-  readonly database: string;
-  readonly encryption: Encryption;
-  /** The URL for postgres.js, which reads the user and the password, and sends the query to the server as parameters. */
-  readonly rest: string;
-}
 
 function parse(text: string) {
   try {
@@ -34,9 +23,11 @@ function parse(text: string) {
 
 /**
  * Reads a URL as libpq does, for one host; PGHOST, PGPORT, PGSSLMODE and PGSSLROOTCERT stand in for what it lacks.
+ * The host is a name, an IP address, or the folder of a Unix socket; the database is empty where the URL names none; `rest` is the
+ * URL for postgres.js, which reads the user and the password, and sends the query to the server as parameters.
  * @throws UserError where it is no address of a server, or cannot be read in one way only
  */
-export function readAddress(text: string, env: NodeJS.ProcessEnv): ServerAddress {
+export function readAddress(text: string, env: NodeJS.ProcessEnv) {
   const { url, database, ...named } = parse(text.trim());
   const host = named.host || env.PGHOST || "localhost";
   if (host.includes(",")) throw new UserError("DATABASE_URL names several hosts. Name one.");
@@ -44,3 +35,5 @@ export function readAddress(text: string, env: NodeJS.ProcessEnv): ServerAddress
   for (const name of TLS_PARAMETERS) url.searchParams.delete(name);
   return { host, port: Number(url.port || env.PGPORT || 5432), database, encryption, rest: url.href };
 }
+
+export type ServerAddress = ReturnType<typeof readAddress>;

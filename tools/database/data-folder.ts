@@ -2,17 +2,11 @@
 
 import { rm } from "node:fs/promises";
 import { DATA_FOLDER } from "../paths.ts";
-import { defaultSampleOptions, loadSampleData, type SampleOptions } from "../sample-data/load.ts";
+import { loadSampleData, parseSampleOptions, type SampleOptions } from "../sample-data/load.ts";
 import type { Say } from "../terminal.ts";
 import { createProgress } from "../terminal.ts";
 import { reasonOf, UserError } from "../user-error.ts";
-import {
-  CLUSTER_FOLDER,
-  DamagedError,
-  describeUnusable,
-  type EmbeddedServer,
-  openEmbeddedServer,
-} from "./embedded/lease.ts";
+import * as lease from "./embedded/lease.ts";
 import { describeMigrations, migrate } from "./migrations.ts";
 import { refreshWithProgress } from "./refresh.ts";
 import { type DatabaseServer, openDatabaseServer } from "./server.ts";
@@ -25,7 +19,7 @@ const STALE_AFTER_DAYS = 30;
 
 /** Works on the server's own database, where databases are made and renamed, one command at a time. */
 async function withAdmin<Result>(
-  server: EmbeddedServer,
+  server: lease.EmbeddedServer,
   say: Say,
   work: (admin: DatabaseServer) => Promise<Result>,
 ): Promise<Result> {
@@ -39,7 +33,12 @@ async function withAdmin<Result>(
 }
 
 /** Makes the database anew, and only then puts it in the place of the present one. */
-async function makeDatabase(server: EmbeddedServer, admin: DatabaseServer, sample: SampleOptions | null, say: Say) {
+async function makeDatabase(
+  server: lease.EmbeddedServer,
+  admin: DatabaseServer,
+  sample: SampleOptions | null,
+  say: Say,
+) {
   say(sample ? "Making the embedded database with sample data …" : "Making the embedded database, empty …");
   await admin.run(`drop database if exists ${UNFINISHED} with (force)`);
   await admin.run(`create database ${UNFINISHED}`);
@@ -78,14 +77,14 @@ async function catchUp(database: DatabaseServer, say: Say): Promise<void> {
   await refreshWithProgress(database, say);
 }
 
-async function findContent(server: EmbeddedServer, admin: DatabaseServer): Promise<"sample" | "own" | null> {
+async function findContent(server: lease.EmbeddedServer, admin: DatabaseServer): Promise<"sample" | "own" | null> {
   const present = await admin.query("select from pg_database where datname = $1", [SITE]);
   if (present.length === 0) return null;
   await using database = await openDatabaseServer(server.addressOf(SITE));
   return (await database.query("select from dataset where is_sample")).length > 0 ? "sample" : "own";
 }
 
-async function open(server: EmbeddedServer, name: string) {
+async function open(server: lease.EmbeddedServer, name: string) {
   const database = await openDatabaseServer(server.addressOf(name));
   const [row] = await database.query<{ identity: string }>(
     "select system_identifier || '-' || oid as identity from pg_control_system(), pg_database where datname = current_database()",
@@ -105,7 +104,7 @@ async function open(server: EmbeddedServer, name: string) {
 
 type EmbeddedDatabase = Awaited<ReturnType<typeof open>>;
 
-async function openPresent(server: EmbeddedServer, say: Say): Promise<EmbeddedDatabase> {
+async function openPresent(server: lease.EmbeddedServer, say: Say): Promise<EmbeddedDatabase> {
   const database = await open(server, SITE);
   try {
     // Two at a time would change the same privileges, which PostgreSQL refuses.
@@ -116,11 +115,11 @@ async function openPresent(server: EmbeddedServer, say: Say): Promise<EmbeddedDa
     return database;
   } catch (error) {
     await database.close();
-    throw new UserError(describeUnusable("cannot be used", reasonOf(error)));
+    throw new UserError(lease.describeUnusable("cannot be used", reasonOf(error)));
   }
 }
 
-async function openScratch(server: EmbeddedServer): Promise<EmbeddedDatabase> {
+async function openScratch(server: lease.EmbeddedServer): Promise<EmbeddedDatabase> {
   const name = `scratch_${process.pid}`;
   const admin = await openDatabaseServer(server.addressOf("postgres"));
   await admin.run(`drop database if exists ${name}`);
@@ -135,8 +134,8 @@ async function openScratch(server: EmbeddedServer): Promise<EmbeddedDatabase> {
   return { ...database, close, [Symbol.asyncDispose]: close };
 }
 
-async function withServer<Result>(work: (server: EmbeddedServer) => Promise<Result>): Promise<Result> {
-  const server = await openEmbeddedServer();
+async function withServer<Result>(work: (server: lease.EmbeddedServer) => Promise<Result>): Promise<Result> {
+  const server = await lease.openEmbeddedServer();
   try {
     return await work(server);
   } catch (error) {
@@ -147,11 +146,11 @@ async function withServer<Result>(work: (server: EmbeddedServer) => Promise<Resu
 
 /** Makes the embedded database anew, on new files where the server does not start on the old ones. @throws UserError */
 export async function resetDatabase(options: SampleOptions, isConfirmed: boolean, say: Say): Promise<void> {
-  const server = await openEmbeddedServer().catch(async (error) => {
-    if (!(error instanceof DamagedError)) throw error;
+  const server = await lease.openEmbeddedServer().catch(async (error) => {
+    if (!(error instanceof lease.DamagedError)) throw error;
     say("The embedded database does not start on its files; they are deleted.");
-    await rm(CLUSTER_FOLDER, { recursive: true, force: true });
-    return openEmbeddedServer();
+    await rm(lease.CLUSTER_FOLDER, { recursive: true, force: true });
+    return lease.openEmbeddedServer();
   });
   try {
     await withAdmin(server, say, async (admin) => {
@@ -168,7 +167,7 @@ export async function resetDatabase(options: SampleOptions, isConfirmed: boolean
 export function openDatabase(say: Say): Promise<EmbeddedDatabase> {
   return withServer(async (server) => {
     await withAdmin(server, say, async (admin) => {
-      if ((await findContent(server, admin)) === null) await makeDatabase(server, admin, defaultSampleOptions(), say);
+      if ((await findContent(server, admin)) === null) await makeDatabase(server, admin, parseSampleOptions(), say);
     });
     const database = await openPresent(server, say);
     await moveUpSample(database, say);

@@ -5,6 +5,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { checkDigitOf } from "../../app/catalog/fipe-code.ts";
+import { nameMonth } from "../../app/estimate/months.ts";
 import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
 import { readTable, toCsvLine } from "../csv.ts";
 import { listCars, makePlaces, type SampleCity } from "../sample-data/catalogue.ts";
@@ -42,11 +43,9 @@ function writeValue(value: number, row: number): string {
   return [`R$ ${brazilian},00`, `${value}.00`, brazilian, String(value)][row % 4] as string;
 }
 
-const MONTHS = "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro".split(" ");
-
 function writeMonth(month: string, row: number): string {
   const [year, ofYear] = month.split("-");
-  return [month, `${ofYear}/${year}`, `${MONTHS[Number(ofYear) - 1]} de ${year}`][row % 3] as string;
+  return [month, `${ofYear}/${year}`, nameMonth(month)][row % 3] as string;
 }
 
 type Car = readonly [brand: string, model: string, year: number, fuel: string, code: string, value: number];

@@ -6,26 +6,18 @@ import { checkDigitOf } from "../../app/catalog/fipe-code.ts";
 import { toSlug } from "../../app/catalog/slug.ts";
 import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
 import { readTable } from "../csv.ts";
-import { createFamilyFinder, type FamilyRule } from "../data-load/families.ts";
+import { createFamilyFinder, readFamilies } from "../data-load/families.ts";
 import { listStates } from "../data-load/states.ts";
 
-const FUELS = ["Flex", "Gasolina", "Diesel", "Híbrido", "Elétrico"] as const;
-
-export type Fuel = (typeof FUELS)[number];
-
-function isFuel(text: string): text is Fuel {
-  return FUELS.some((fuel) => fuel === text);
-}
-
-/** The first that applies; a hybrid names its other fuel too. */
-const WORDS: readonly (readonly [RegExp, Fuel])[] = [
+/** Words that name a fuel, the first that applies; a hybrid names its other fuel too. */
+const WORDS = [
   [/H[ÍI]BRIDO|HYBRID|PHEV|HEV/, "Híbrido"],
   [/EL[ÉE]TRICO|ELECTRIC|\bEV\b/, "Elétrico"],
   [/DIESEL|TDI/, "Diesel"],
   [/FLEX/, "Flex"],
-];
+] as const;
 
-function fuelOf(trim: string): Fuel {
+function fuelOf(trim: string): string {
   return WORDS.find(([words]) => words.test(trim))?.[1] ?? "Gasolina";
 }
 
@@ -33,7 +25,7 @@ interface CarVersion {
   /** In capitals, without the model's name: `DRIVE 1.0 6V FLEX`. */
   readonly name: string;
   readonly fipeCode: string;
-  readonly fuel: Fuel;
+  readonly fuel: string;
   /** R$ by model year, zero-km among them; null where the table says none. */
   readonly values: ReadonlyMap<number, number | null>;
 }
@@ -78,27 +70,15 @@ function createMaker(currentYear: number) {
     }));
 }
 
-const RULES: readonly FamilyRule[] = [
-  { alias: "320IA", family: "320I" },
-  { alias: "CITY HATCHBACK", family: "CITY HATCH" },
-  { alias: "CRUZE HB SPORT", family: "CRUZE SPORT6" },
-  { alias: "CRUZE SPORT", family: "CRUZE SPORT6" },
-  { alias: "KWID E-TECH", family: "KWID E-TECH" },
-  { alias: "PALIO WEEK.", family: "PALIO WEEKEND" },
-  { alias: "XC 60", family: "XC60" },
-  { alias: "XC 90", family: "XC90" },
-];
-
 function keyOfModel(brand: string, model: string): string {
   return `${brand}/${model}`;
 }
 
 function readPopularCars(): Map<string, CarVersion[]> {
-  const takeApart = createFamilyFinder(RULES);
+  const takeApart = createFamilyFinder(readFamilies(join(import.meta.dirname, "families.csv")));
   const byModel = new Map<string, Map<string, CarVersion & { values: Map<number, number | null> }>>();
   const rows = readTable(join(import.meta.dirname, "popular-cars.csv"));
   for (const [brand = "", text = "", year, fuel = "", fipeCode = "", value] of rows) {
-    if (!isFuel(fuel)) throw new Error(`popular-cars.csv: "${fuel}" is no fuel`);
     const { family, version } = takeApart(text);
     const key = keyOfModel(brand.toUpperCase(), family);
     const versions = byModel.get(key) ?? new Map();
@@ -110,16 +90,11 @@ function readPopularCars(): Map<string, CarVersion[]> {
   return new Map([...byModel].map(([key, versions]) => [key, [...versions.values()]]));
 }
 
-export interface CarModel {
+interface CarModel {
   readonly name: string;
   /** Relative number of quotes; 100 is the best seller. */
   readonly popularity: number;
   readonly versions: readonly CarVersion[];
-}
-
-interface CarBrand {
-  readonly name: string;
-  readonly models: readonly CarModel[];
 }
 
 const LAST_YEAR = 2027;
@@ -134,7 +109,7 @@ function readYears(text: string): number[] {
 }
 
 /** All cars, in a fixed order. @throws Error where a model has FIPE's versions and made-up ones, or neither */
-export function listCars(currentYear: number): CarBrand[] {
+export function listCars(currentYear: number) {
   const popular = readPopularCars();
   const make = createMaker(currentYear);
   const brands = new Map<string, CarModel[]>();
@@ -157,34 +132,14 @@ export function listCars(currentYear: number): CarBrand[] {
   return [...brands].map(([name, models]) => ({ name, models }));
 }
 
-export interface SampleVersion {
-  id: number;
-  modelId: number;
-  year: number;
-  name: string;
-  slug: string;
-  /** R$, null for the few versions that have no value. */
-  fipeValue: number | null;
-  fipeCode: string;
-  type: Fuel;
-  popularity: number;
-}
-
-export interface SampleCatalogue {
-  brands: { id: number; name: string }[];
-  models: { id: number; name: string; brandId: number }[];
-  versions: SampleVersion[];
-}
-
 function yearWeight(year: number, currentYear: number): number {
   if (year === ZERO_KM_YEAR) return 1.4;
   return Math.exp(-Math.max(0, currentYear - year) / 3.5);
 }
 
-type Row = Omit<SampleVersion, "id" | "modelId" | "popularity">;
-
-function weigh(model: CarModel, currentYear: number): (Row & { popularity: number })[] {
-  const rows: Row[] = model.versions.flatMap(({ name, fipeCode, fuel, values }) =>
+/** The versions of a model by year, each with its relative number of quotes. */
+function weigh(model: CarModel, currentYear: number) {
+  const rows = model.versions.flatMap(({ name, fipeCode, fuel, values }) =>
     [...values].map(([year, fipeValue]) => ({ year, name, slug: toSlug(name), fipeValue, fipeCode, type: fuel })),
   );
   const byYear = Map.groupBy(rows, ({ year }) => year);
@@ -197,34 +152,34 @@ function weigh(model: CarModel, currentYear: number): (Row & { popularity: numbe
   });
 }
 
-export function makeCatalogue(currentYear: number): SampleCatalogue {
-  const catalogue: SampleCatalogue = { brands: [], models: [], versions: [] };
-  for (const brand of listCars(currentYear)) {
-    const brandId = catalogue.brands.length + 1;
-    catalogue.brands.push({ id: brandId, name: brand.name });
-    for (const model of brand.models) {
-      const modelId = catalogue.models.length + 1;
-      catalogue.models.push({ id: modelId, name: model.name, brandId });
-      for (const row of weigh(model, currentYear))
-        catalogue.versions.push({ id: catalogue.versions.length + 1, modelId, ...row });
-    }
-  }
-  return catalogue;
+const number = <Thing extends object>(things: readonly Thing[]) =>
+  things.map((thing, place) => ({ id: place + 1, ...thing }));
+
+/** Ids are numbers from 1 on. The value of a version is in R$, null for the few that have none. */
+export function makeCatalogue(currentYear: number) {
+  const brands = number(listCars(currentYear));
+  const models = number(brands.flatMap(({ id, models }) => models.map((model) => ({ ...model, brandId: id }))));
+  const versions = models.flatMap(({ id, ...model }) =>
+    weigh(model, currentYear).map((version) => ({ ...version, modelId: id })),
+  );
+  return {
+    brands: brands.map(({ id, name }) => ({ id, name })),
+    models: models.map(({ id, name, brandId }) => ({ id, name, brandId })),
+    versions: number(versions),
+  };
 }
 
-export interface SampleCity {
-  id: number;
-  uf: string;
-  name: string;
-  slug: string;
-  /** As IBGE estimates it for 2024; null for the one municipality that it has no estimate of: pages must bear it. */
-  population: number | null;
-}
+export type SampleCatalogue = ReturnType<typeof makeCatalogue>;
 
-/** Ids are IBGE's codes. */
+export type SampleVersion = SampleCatalogue["versions"][number];
+
+/**
+ * Ids are IBGE's codes. The population is as IBGE estimates it for 2024; null for the one municipality that it has no estimate of:
+ * pages must bear it.
+ */
 export function makePlaces() {
   const rows = readTable(join(import.meta.dirname, "municipios.csv"));
-  const cities: SampleCity[] = rows.map(([code = "", uf = "", name = "", population = ""]) => ({
+  const cities = rows.map(([code = "", uf = "", name = "", population = ""]) => ({
     id: Number(code),
     uf,
     name,
@@ -235,3 +190,5 @@ export function makePlaces() {
 }
 
 export type SamplePlaces = ReturnType<typeof makePlaces>;
+
+export type SampleCity = SamplePlaces["cities"][number];

@@ -10,13 +10,6 @@ import { makeCatalogue, makePlaces } from "./catalogue.ts";
 import { DAYS, INSURER_IDS, makeQuotes, type SampleQuote } from "./quotes.ts";
 import { loadSampleTexts } from "./texts.ts";
 
-export interface SampleOptions {
-  quotes: number;
-  seed: number;
-  /** Midnight, UTC; the newest quote is of the day before. */
-  today: Date;
-}
-
 const LINES = 20_000;
 
 /** No text of a quote holds a comma or a quotation mark. */
@@ -53,18 +46,13 @@ export async function loadSampleData(
     cities: places.cities.map((city) => ({ ...city, ibge_code: city.id })),
     vehicle_brands: catalogue.brands,
     vehicle_models: catalogue.models.map(({ brandId, ...model }) => ({ ...model, brand_id: brandId })),
-    vehicle_versions: catalogue.versions.map(({ id, modelId, year, name, slug, fipeValue, fipeCode, type }) => {
-      return {
-        id,
-        model_id: modelId,
-        year,
-        version_name: name,
-        slug,
-        fipe_value: fipeValue,
-        fipe_code: fipeCode,
-        type,
-      };
-    }),
+    vehicle_versions: catalogue.versions.map(({ modelId, name, fipeValue, fipeCode, popularity: _, ...version }) => ({
+      ...version,
+      model_id: modelId,
+      version_name: name,
+      fipe_value: fipeValue,
+      fipe_code: fipeCode,
+    })),
   };
 
   tell("states, cities, brands, models and versions");
@@ -101,13 +89,16 @@ export const SAMPLE_ARGUMENTS = {
   today: { type: "string" },
 } as const;
 
-/** What is made where nothing else is asked for. */
-export function defaultSampleOptions(): SampleOptions {
-  return parseSampleOptions({ quotes: SAMPLE_ARGUMENTS.quotes.default, seed: SAMPLE_ARGUMENTS.seed.default });
+interface GivenOptions {
+  readonly quotes: string;
+  readonly seed: string;
+  readonly today?: string | undefined;
 }
 
-/** @throws UsageError where an argument is not what it should be */
-export function parseSampleOptions(given: { quotes: string; seed: string; today?: string | undefined }): SampleOptions {
+const DEFAULTS: GivenOptions = { quotes: SAMPLE_ARGUMENTS.quotes.default, seed: SAMPLE_ARGUMENTS.seed.default };
+
+/** `today` is midnight, UTC; the newest quote is of the day before. @throws UsageError where an argument is not what it should be */
+export function parseSampleOptions(given = DEFAULTS) {
   const quotes = Number(given.quotes);
   if (!Number.isInteger(quotes) || quotes < 0)
     throw new UsageError("--quotes takes a whole number, e.g. --quotes 1000000");
@@ -120,3 +111,5 @@ export function parseSampleOptions(given: { quotes: string; seed: string; today?
   }
   return { quotes, seed, today: midnight };
 }
+
+export type SampleOptions = ReturnType<typeof parseSampleOptions>;

@@ -77,20 +77,6 @@ function profileOf(age: string, sex: Sex, status: string, young: boolean | null)
   };
 }
 
-export interface SampleQuote {
-  /** R$ a year. */
-  price: number;
-  /** Percent of FIPE. */
-  percentage: number;
-  profile: SampleProfile;
-  insurerId: number;
-  versionId: number;
-  cityId: number;
-  createdAt: Date;
-  /** Percent of FIPE below which half of the sound insurers' quotes are. For tests alone; no table holds it. */
-  trueMedian: number;
-}
-
 /** How far back the quotes go: 25 months, or parts of 26 of the calendar. */
 export const DAYS = 760;
 const MONTHS = 26;
@@ -174,7 +160,7 @@ export function* makeQuotes(options: {
   today: Date;
   catalogue: SampleCatalogue;
   places: SamplePlaces;
-}): Generator<SampleQuote> {
+}) {
   const { catalogue, seed, today } = options;
   const { cities } = options.places;
   const random = createRandom(seed);
@@ -199,17 +185,22 @@ export function* makeQuotes(options: {
       trueMedian * insurerFactor(insurerId, brandOf.get(version.modelId) ?? 0) * Math.exp(random.normal() * spread);
     const mistake = drawMistake(random);
     yield {
+      /** R$ a year. */
       price: Math.round(percentage * (version.fipeValue as number) * mistake.price) / 100,
+      /** Percent of FIPE. */
       percentage: Math.round(percentage * mistake.percentage * 1000) / 1000,
       profile,
       insurerId,
       versionId: version.id,
       cityId: city.id,
       createdAt,
+      /** Percent of FIPE below which half of the sound insurers' quotes are. For tests alone; no table holds it. */
       trueMedian,
     };
   }
 }
+
+export type SampleQuote = ReturnType<typeof makeQuotes> extends Generator<infer Quote> ? Quote : never;
 
 export const INSURER_COUNT = 30;
 /** They lie evenly between this much below and above the middle, in logarithms. */
