@@ -1,8 +1,9 @@
 // `npm run db:migrate`: applies missing migrations, then replaces changed code.
 
 import { runCommand } from "./command-line.ts";
-import { openGivenDatabase } from "./database/given.ts";
+import { openDatabase } from "./database/data-folder.ts";
 import { describeMigrations, migrate } from "./database/migrations.ts";
+import { openDatabaseServer } from "./database/server.ts";
 import { say } from "./terminal.ts";
 
 await runCommand({
@@ -10,7 +11,8 @@ await runCommand({
 
 Brings the database's tables and code to this project's; without DATABASE_URL those of the embedded database.`,
   async run() {
-    await using database = await openGivenDatabase(say);
+    const { DATABASE_URL } = process.env;
+    await using database = await (DATABASE_URL ? openDatabaseServer(DATABASE_URL) : openDatabase(say));
     for (const line of describeMigrations(await migrate(database))) say(line);
     say("The database is up to date.");
   },

@@ -39,10 +39,7 @@ export const findFreePort = () => tryPort(0);
 
 const FILE = join(DATA_FOLDER, "site.run.json");
 
-export interface LocalSite {
-  readonly url: string;
-  readonly token: string;
-}
+type LocalSite = Readonly<Record<"url" | "token", string>>;
 
 /** Lets other commands find the site until this process ends. */
 export function announceLocalSite(site: LocalSite): void {

@@ -2,15 +2,9 @@
 
 import { createAddress } from "./address.ts";
 
-interface Slugged {
-  readonly slug: string;
-}
-interface ModelSlug extends Slugged {
-  readonly brand: Slugged;
-}
-interface CitySlug extends Slugged {
-  readonly state: Slugged;
-}
+type Slugged = { readonly slug: string };
+type ModelSlug = Slugged & { readonly brand: Slugged };
+type CitySlug = Slugged & { readonly state: Slugged };
 
 export const HOME_PATH = "/";
 /** Shows the home page too; the header links to it (section 2). */

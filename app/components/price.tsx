@@ -7,9 +7,7 @@ import { OWNER } from "../owner.ts";
 import type { Column } from "./table.tsx";
 import { Term } from "./term.tsx";
 
-interface Averaged {
-  readonly average: PriceValue | null;
-}
+type Averaged = { readonly average: PriceValue | null };
 
 /** R$ by the average price rule (section 9), with a mark on an estimate. */
 export const AVERAGE_PRICE: Column<Averaged> = {

@@ -7,6 +7,8 @@ import { toSlug } from "../catalog/slug.ts";
 import { ZERO_KM_YEAR } from "../estimate/rules.ts";
 import type { Names } from "./names.ts";
 
+type Named = Readonly<Record<"slug" | "name", string>>;
+
 /** Something that has a page. */
 export interface Document {
   readonly label: string;
@@ -20,12 +22,8 @@ export interface Document {
   readonly weight: number;
   /** Of a model, newest first. */
   readonly years?: readonly number[];
-  readonly model?: { readonly slug: string; readonly brand: { readonly slug: string } };
-  readonly city?: {
-    readonly slug: string;
-    readonly name: string;
-    readonly state: { readonly slug: string; readonly uf: string };
-  };
+  readonly model?: { readonly slug: string; readonly brand: Named };
+  readonly city?: Named & { readonly state: Readonly<Record<"slug" | "uf", string>> };
   /** The models of a brand, the cities of a state. */
   readonly parts?: readonly Document[];
 }

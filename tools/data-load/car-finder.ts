@@ -1,5 +1,6 @@
 // Finds the car of a quote, and checks the price by its FIPE value.
 
+import { ordinalOf } from "../../app/estimate/months.ts";
 import { MIN_FIPE_PERCENTAGE, ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
 import type { SqlTarget } from "../database/server.ts";
 import { readId } from "./fields.ts";
@@ -59,10 +60,6 @@ export async function createCarFinder(target: SqlTarget, now: number) {
   };
 }
 
-function monthNumber(date: string): number {
-  return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
-}
-
 /** The FIPE value in R$ of the newest table until a date, else of the oldest, and the months between them; or null. */
 export function findFipeValue({ months, values }: Pick<KnownCar, "months" | "values">, date: string) {
   const month = date.slice(0, 7);
@@ -72,7 +69,7 @@ export function findFipeValue({ months, values }: Pick<KnownCar, "months" | "val
   );
   const [value, ofTable] = [values[place], months[place]];
   if (value === undefined || ofTable === undefined) return null;
-  return { value, monthsApart: Math.abs(monthNumber(ofTable) - monthNumber(date)) };
+  return { value, monthsApart: Math.abs(ordinalOf(ofTable) - ordinalOf(date)) };
 }
 
 /** Shares by which a percentage may differ from that of the price: rounding, and a table of some days later. */

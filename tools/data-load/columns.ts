@@ -30,20 +30,14 @@ const COLUMNS = new Map(
   }),
 );
 
-function getColumn(column: string) {
+/**
+ * A column: its name as an owner calls it, `codigo_fipe`, its names in the order in which they are looked for, and their keys.
+ * @throws Error where columns.csv lacks it
+ */
+export function getColumn(column: string) {
   const found = COLUMNS.get(column);
   if (!found) throw new Error(`columns.csv has no column ${column}`);
   return found;
-}
-
-/** The names of a column, in the order in which they are looked for. @throws Error where columns.csv lacks it */
-export function getColumnNames(column: string): readonly string[] {
-  return getColumn(column).names;
-}
-
-/** A column as an owner calls it, in words: `condutores jovens`. @throws Error where columns.csv lacks it */
-export function titleColumn(column: string): string {
-  return getColumn(column).shown.replaceAll("_", " ");
 }
 
 /** The key by which a file has a column; null where it has none. `has` tells which keys it has. */
@@ -64,11 +58,8 @@ const listColumns = (names: string) =>
 
 const KINDS = new Map(
   readTable(join(import.meta.dirname, "kinds.csv")).map(([kind, required = "", optional = "", own = ""]) => {
-    const [groups, others, ownColumns] = [required, optional, own].map(listColumns);
-    return [
-      kind,
-      { required: (groups ?? []).map((group) => group.split("|")), optional: others ?? [], own: ownColumns ?? [] },
-    ];
+    const groups = listColumns(required).map((group) => group.split("|"));
+    return [kind, { required: groups, optional: listColumns(optional), own: listColumns(own) }];
   }),
 );
 

@@ -4,10 +4,7 @@ import { join } from "node:path";
 import { stripAccents, toSlug } from "../../app/catalog/slug.ts";
 import { readTable } from "../csv.ts";
 
-export interface FamilyRule {
-  readonly alias: string;
-  readonly family: string;
-}
+export type FamilyRule = Readonly<Record<"alias" | "family", string>>;
 
 /** Rules of a CSV file: what a model text begins with, and its family. */
 export function readFamilies(file: string): FamilyRule[] {

@@ -74,12 +74,7 @@ interface ComparedTables {
   readonly gone: number;
 }
 
-interface Comparison {
-  readonly odd: string | null;
-  readonly notes: readonly string[];
-}
-
-async function comparePrices(target: SqlTarget, name: string): Promise<Comparison> {
+async function comparePrices(target: SqlTarget, name: string) {
   const [compared] = await target.query<{ times: number | null }>("select loading.compare_prices() as times");
   const times = compared?.times ?? 1;
   const isOdd = Math.max(times, 1 / times) >= ODD_FACTOR;
@@ -87,7 +82,7 @@ async function comparePrices(target: SqlTarget, name: string): Promise<Compariso
   return { odd: isOdd ? odd : null, notes: [] };
 }
 
-async function compareTables(target: SqlTarget, name: string): Promise<Comparison> {
+async function compareTables(target: SqlTarget, name: string) {
   const [compared] = await target.query<{ tables: ComparedTables | null }>("select loading.compare_tables() as tables");
   if (!compared?.tables) return { odd: null, notes: [] };
   const { month, last, newest, cars, cars_before, added, changed, gone } = compared.tables;
@@ -103,8 +98,8 @@ async function compareTables(target: SqlTarget, name: string): Promise<Compariso
   return { odd: isOdd ? odd : null, notes };
 }
 
-/** Compares the prices of quotes and the cars of a month; rows of other kinds with nothing. @param name the file's */
-export async function compare(target: SqlTarget, kind: LoadKind, name: string): Promise<Comparison> {
+/** Compares the prices of quotes and the cars of a month; rows of other kinds with nothing. @param name the file's @returns what is odd, or null */
+export async function compare(target: SqlTarget, kind: LoadKind, name: string) {
   if (kind === "quotes") return comparePrices(target, name);
   if (kind === "catalogue") return compareTables(target, name);
   return { odd: null, notes: [] };

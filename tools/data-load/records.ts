@@ -4,15 +4,7 @@ import { withoutGuards } from "../../app/seo/csv-cell.ts";
 import { UserError } from "../user-error.ts";
 import { columnKey, findKind, isHeader, type LoadKind, listMissing, listReadKeys } from "./columns.ts";
 import { readJson } from "./json-records.ts";
-import {
-  areOfRejectedRows,
-  chain,
-  type FileForm,
-  type FileRecord,
-  type FileRecords,
-  JSON_COLUMN,
-  OWN_COLUMNS,
-} from "./record.ts";
+import * as forms from "./record.ts";
 import { beginReading, readLines, type Source } from "./source.ts";
 
 /** Characters of one record: a descriptive text has at most 256 thousand. */
@@ -56,7 +48,7 @@ function isWithin(cells: readonly string[], width: number): boolean {
   return cells.slice(width).every((cell) => cell.trim() === "");
 }
 
-type Table = Pick<FileForm, "delimiter"> & Partial<Pick<FileForm, "columns">>;
+type Table = Pick<forms.FileForm, "delimiter"> & Partial<Pick<forms.FileForm, "columns">>;
 
 interface Row {
   readonly cells: string[];
@@ -91,11 +83,11 @@ function findProblem({ cells, isOpen }: Row, width: number): string | null {
   return isWithin(cells, width) ? null : `a linha tem ${cells.length} colunas; o cabeçalho tem ${width}`;
 }
 
-async function* readTable(batches: AsyncIterable<string[]>, form: FileForm, begin: number) {
+async function* readTable(batches: AsyncIterable<string[]>, form: forms.FileForm, begin: number) {
   let line = begin + 1;
   let rest: readonly string[] = [];
-  const read = (lines: readonly string[], isLast: boolean): FileRecord[] => {
-    const records: FileRecord[] = [];
+  const read = (lines: readonly string[], isLast: boolean): forms.FileRecord[] => {
+    const records: forms.FileRecord[] = [];
     let row: Row | null = null;
     let at = 0;
     for (; at < lines.length; at += row.lines) {
@@ -120,7 +112,7 @@ async function* unguarded(batches: AsyncIterable<string[]>): AsyncGenerator<stri
 }
 
 /** The rejected rows of a JSON file, each a line of JSON, in the lines where they stand. */
-async function* listJson(batches: AsyncIterable<FileRecord[]>, begin: number): AsyncGenerator<string[], void> {
+async function* listJson(batches: AsyncIterable<forms.FileRecord[]>, begin: number): AsyncGenerator<string[], void> {
   let before = Array.from({ length: begin }, () => "");
   for await (const batch of batches) {
     yield [...before, ...batch.map(({ cells }) => cells.at(-1) ?? "")];
@@ -143,18 +135,18 @@ async function readRecords(
   lines: AsyncGenerator<string[], void>,
   name: string,
   asked: LoadKind | null,
-): Promise<FileRecords> {
+): Promise<forms.FileRecords> {
   const first = (await lines.next()).value ?? [];
   const start = first.find((line) => line.trim() !== "");
   if (start === undefined) throw new UserError(`${name} is empty.`);
   if (/^\s*[[{]/.test(start)) return readJson(first, lines, name);
 
   const { delimiter, columns, end } = findHeader(first, asked);
-  const form: FileForm = { isTable: true, delimiter, header: columns, columns };
-  const rows = chain(first.slice(end), lines);
-  const isRejected = areOfRejectedRows(columns);
+  const form: forms.FileForm = { isTable: true, delimiter, header: columns, columns };
+  const rows = forms.chain(first.slice(end), lines);
+  const isRejected = forms.areOfRejectedRows(columns);
   const batches = readTable(isRejected ? unguarded(rows) : rows, form, end);
-  if (!isRejected || columns.at(-1) !== JSON_COLUMN) return { form, batches };
+  if (!isRejected || columns.at(-1) !== forms.JSON_COLUMN) return { form, batches };
   const json = listJson(batches, end);
   return readJson((await json.next()).value ?? [], json, name);
 }
@@ -197,7 +189,7 @@ export async function openRecords(source: Source, asked: LoadKind | null) {
     throw new UserError(`${name} has two columns ${columns[doubled]}. Rename the one that is not to be read.`);
   }
   const unused = columns.filter(
-    (column, place) => !["", ...OWN_COLUMNS].includes(column.trim()) && !read.has(keys[place] ?? ""),
+    (column, place) => !["", ...forms.OWN_COLUMNS].includes(column.trim()) && !read.has(keys[place] ?? ""),
   );
   return { reading, form, keys, batches, kind, unused };
 }

@@ -14,12 +14,10 @@ export interface RowLoader {
   listExtras?(): readonly { table: string; columns: readonly string[]; rows: readonly (readonly Cell[])[] }[];
 }
 
-export interface LoadContext {
+export type OpenKind = (context: {
   readonly target: SqlTarget;
   readonly now: number;
   readonly isStrict: boolean;
   readonly note: Note;
   readonly isRepeated: IsRepeated;
-}
-
-export type OpenKind = (context: LoadContext) => Promise<RowLoader>;
+}) => Promise<RowLoader>;

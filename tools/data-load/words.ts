@@ -4,9 +4,9 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { DRIVER_FACTORS, type DriverFactor } from "../../app/estimate/rating/factors.ts";
 import { readTable } from "../csv.ts";
-import { getColumnNames, titleColumn } from "./columns.ts";
+import { getColumn } from "./columns.ts";
 import { readGiven, readText, readWord } from "./fields.ts";
-import type { Fields, RawValue } from "./record.ts";
+import type { RawValue } from "./record.ts";
 import { RowProblem } from "./row-problem.ts";
 
 const ROWS = readTable(join(import.meta.dirname, "words.csv")).map(([what = "", value = "", words = ""]) => ({
@@ -46,7 +46,7 @@ export function readValue(set: string, field: RawValue | undefined): string | nu
   const value = findValue(set, word);
   if (value !== undefined) return value || null;
   const expects = listValues(set).join() === "no,yes" ? "sim nem não" : "conhecido";
-  const [entity, expected] = REFUSALS[set] ?? [titleColumn(set), expects];
+  const [entity, expected] = REFUSALS[set] ?? [getColumn(set).shown.replaceAll("_", " "), expects];
   throw new RowProblem(`${entity} "${readText(field)}" não é ${expected}`);
 }
 
@@ -90,14 +90,11 @@ export function readLevel({ name, levels }: DriverFactor, value: RawValue | unde
   throw new RowProblem(`idade "${readText(value)}" não é uma idade nem uma faixa (${ages.join(", ")})`);
 }
 
-export const DRIVER_COLUMNS: readonly string[] = DRIVER_FACTORS.flatMap(({ name }) => getColumnNames(name).slice(0, 1));
+export const DRIVER_COLUMNS: readonly string[] = DRIVER_FACTORS.flatMap(({ name }) =>
+  getColumn(name).names.slice(0, 1),
+);
 
 export const DRIVER_FIELDS: readonly string[] = DRIVER_FACTORS.map(({ name }) => name);
-
-/** The level of each factor that a row gives, or null. @throws RowProblem as `readLevel` */
-export function readDriver(fields: Fields): (string | null)[] {
-  return DRIVER_FACTORS.map((factor) => readLevel(factor, fields(factor.name)));
-}
 
 /** A negative id for each combination of levels. A new factor changes no profile that does not give it. */
 export function profileOf(driver: readonly (string | null)[]): number {

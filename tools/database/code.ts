@@ -12,10 +12,7 @@ const SCHEMAS = ["rules", "answers", "refresh", "loading"];
 /** The comment on all that supabase/schema made. It follows a renamed object, and comes with a dump. */
 export const MARK = "Made by preco-seguro-de-carro.";
 
-interface CodeFile {
-  readonly name: string;
-  readonly sql: string;
-}
+type CodeFile = Readonly<Record<"name" | "sql", string>>;
 
 const PRIVILEGES = "privileges.sql";
 

@@ -5,18 +5,13 @@ import { UserError } from "../user-error.ts";
 import { openDatabase } from "./data-folder.ts";
 import { createRestInterface, serveRest } from "./rest-server.ts";
 
-export interface SiteDatabase {
-  /** Another one for another database: pages of one must not be served for another. */
-  identity: string;
-  SUPABASE_URL: string;
-  SUPABASE_ANON_KEY: string;
-  close(): Promise<void>;
-}
-
 const REACH_TIMEOUT_MS = 10_000;
 
-/** The database of `SUPABASE_URL`; null where none is given. @throws UserError where it cannot be used */
-export async function findGivenDatabase(): Promise<SiteDatabase | null> {
+/**
+ * The database of `SUPABASE_URL`; null where none is given. Another database has another identity: pages of one must not be served
+ * for another. @throws UserError where it cannot be used
+ */
+export async function findGivenDatabase() {
   const { SUPABASE_URL, SUPABASE_ANON_KEY } = process.env;
   if (!SUPABASE_URL && !SUPABASE_ANON_KEY) return null;
   if (!SUPABASE_URL || !SUPABASE_ANON_KEY) {
@@ -46,7 +41,7 @@ export async function findGivenDatabase(): Promise<SiteDatabase | null> {
 }
 
 /** The embedded one, behind its REST interface. @throws UserError where it cannot be used */
-export async function startEmbeddedDatabase(say: (line: string) => void): Promise<SiteDatabase> {
+export async function startEmbeddedDatabase(say: (line: string) => void) {
   const database = await openDatabase(say);
   const rest = createRestInterface(database.restAddress);
   const server = await serveRest(rest.fetch, rest.anonKey);

@@ -1,14 +1,8 @@
-// The database that a command works on: the server that `DATABASE_URL` names, else the embedded one.
+// The database that a command for an owner's data works on: the server that `DATABASE_URL` names, else the embedded one.
 
 import { UserError } from "../user-error.ts";
-import { openDatabase, openOwnDatabase } from "./data-folder.ts";
+import { openOwnDatabase } from "./data-folder.ts";
 import { type DatabaseServer, openDatabaseServer } from "./server.ts";
-
-/** @throws UserError where it cannot be opened */
-export async function openGivenDatabase(say: (line: string) => void): Promise<DatabaseServer> {
-  const { DATABASE_URL } = process.env;
-  return DATABASE_URL ? openDatabaseServer(DATABASE_URL) : openDatabase(say);
-}
 
 const WITHOUT_DATA = { loading: "make", adding: "throw", trying: "scratch", reading: "keep", writing: "keep" } as const;
 

@@ -8,9 +8,7 @@ import { PostgresConnection } from "@supabase/lite/postgres";
 import { handleOver } from "../node-http.ts";
 
 const MAX_ROWS = 1000;
-
 const MAX_QUESTION = 16 * 1024;
-
 const CONNECTIONS = 8;
 
 export type RestHandler = (request: Request) => Promise<Response>;

@@ -17,10 +17,6 @@ const WORDS = [
   [/FLEX/, "Flex"],
 ] as const;
 
-function fuelOf(trim: string): string {
-  return WORDS.find(([words]) => words.test(trim))?.[1] ?? "Gasolina";
-}
-
 interface CarVersion {
   /** In capitals, without the model's name: `DRIVE 1.0 6V FLEX`. */
   readonly name: string;
@@ -65,13 +61,9 @@ function createMaker(currentYear: number) {
     names.map((name, place) => ({
       name,
       fipeCode: nextCode(fipePrefix),
-      fuel: fuelOf(name),
+      fuel: WORDS.find(([words]) => words.test(name))?.[1] ?? "Gasolina",
       values: new Map(years.map((year) => [year, decideValue(value, place, year)])),
     }));
-}
-
-function keyOfModel(brand: string, model: string): string {
-  return `${brand}/${model}`;
 }
 
 function readPopularCars(): Map<string, CarVersion[]> {
@@ -80,7 +72,7 @@ function readPopularCars(): Map<string, CarVersion[]> {
   const rows = readTable(join(import.meta.dirname, "popular-cars.csv"));
   for (const [brand = "", text = "", year, fuel = "", fipeCode = "", value] of rows) {
     const { family, version } = takeApart(text);
-    const key = keyOfModel(brand.toUpperCase(), family);
+    const key = `${brand.toUpperCase()}/${family}`;
     const versions = byModel.get(key) ?? new Map();
     byModel.set(key, versions);
     const one = versions.get(fipeCode) ?? { name: version.toUpperCase(), fipeCode, fuel, values: new Map() };
@@ -118,7 +110,7 @@ export function listCars(currentYear: number) {
     const models = brands.get(brand) ?? [];
     brands.set(brand, models);
     if (name === "") continue;
-    const key = keyOfModel(brand, name);
+    const key = `${brand}/${name}`;
     const known = popular.get(key);
     popular.delete(key);
     if ((known === undefined) === (years === "")) throw new Error(`${key}: FIPE's versions or made-up ones?`);

@@ -89,11 +89,7 @@ export const SAMPLE_ARGUMENTS = {
   today: { type: "string" },
 } as const;
 
-interface GivenOptions {
-  readonly quotes: string;
-  readonly seed: string;
-  readonly today?: string | undefined;
-}
+type GivenOptions = Readonly<Record<"quotes" | "seed", string> & { today?: string | undefined }>;
 
 const DEFAULTS: GivenOptions = { quotes: SAMPLE_ARGUMENTS.quotes.default, seed: SAMPLE_ARGUMENTS.seed.default };
 

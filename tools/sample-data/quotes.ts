@@ -118,17 +118,6 @@ function listDays(today: Date) {
   });
 }
 
-type Day = ReturnType<typeof listDays>[number];
-
-/** Between 11:00 and 24:00 UTC: 8 to 21 o'clock in Brasília. */
-function drawMoment(random: Random, { begin }: Day): Date {
-  return new Date(begin + (11 + random.next() * 13) * 3_600_000);
-}
-
-function isSold({ year }: SampleVersion, day: Day): boolean {
-  return year === ZERO_KM_YEAR || year <= day.year + 1;
-}
-
 function createDrawCity(cities: readonly SampleCity[]): (random: Random) => SampleCity {
   const others = cities.filter((city) => !(city.uf in STATE_SHARES));
   const othersPopulation = others.reduce((sum, city) => sum + (city.population ?? 0), 0);
@@ -175,9 +164,11 @@ export function* makeQuotes(options: {
     const city = drawCity(random);
     const { profile, factor } = drawDriver(random);
     const day = drawDay(random);
-    const createdAt = drawMoment(random, day);
+    // Between 11:00 and 24:00 UTC: 8 to 21 o'clock in Brasília.
+    const createdAt = new Date(day.begin + (11 + random.next() * 13) * 3_600_000);
+    const isSold = ({ year }: SampleVersion) => year === ZERO_KM_YEAR || year <= day.year + 1;
     let version = drawVersion(random);
-    while (!isSold(version, day)) version = drawVersion(random);
+    while (!isSold(version)) version = drawVersion(random);
     const insurerId = 1 + random.below(INSURER_COUNT);
     const spread = random.next() < REST.wideShare ? REST.wide : REST.narrow;
     const trueMedian = truth.medianOf(version, city, day.month) * factor;

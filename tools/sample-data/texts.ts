@@ -38,9 +38,8 @@ function listPlaceTexts({ states, cities }: SamplePlaces): Text[] {
   return [
     ...states.map((state) => place("state", state.uf, inTheState(state))),
     ...cities
-      .map(({ uf, slug, name }) => ({ identifier: `${uf}/${slug}`, name: inCity(name) }))
-      .filter(({ identifier }) => LINKED_CITIES.includes(identifier))
-      .map(({ identifier, name }) => place("city", identifier, name)),
+      .filter(({ uf, slug }) => LINKED_CITIES.includes(`${uf}/${slug}`))
+      .map(({ uf, slug, name }) => place("city", `${uf}/${slug}`, inCity(name))),
   ];
 }
 

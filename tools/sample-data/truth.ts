@@ -1,8 +1,10 @@
 // The sample's true prices, with effects that no product of factors finds whole. They are fitted to the IPSA index (insurance
 // price as a percentage of the vehicle's value): median about 4.2 %, a fifth above 7 %.
 
+import { join } from "node:path";
 import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
 import { hash32 } from "../../app/lib/hash.ts";
+import { readTable } from "../csv.ts";
 import type { SampleCatalogue, SampleCity, SampleVersion } from "./catalogue.ts";
 
 /** Percent of FIPE for a married man of 36–45, a car of some years worth R$ 90,000, an average region. */
@@ -14,20 +16,9 @@ const VALUE_EXPONENT = -0.51;
 const SPREADS = { brand: 0.07, model: 0.1, modelYear: 0.05, version: 0.04, state: 0.07, city: 0.1, month: 0.013 };
 
 /** Models that are stolen for their parts, and how much dearer they are for it. */
-const STOLEN: Readonly<Record<string, number>> = {
-  HB20: 1.16,
-  ONIX: 1.12,
-  GOL: 1.22,
-  PALIO: 1.2,
-  UNO: 1.18,
-  STRADA: 1.14,
-  HILUX: 1.34,
-  SW4: 1.3,
-  COROLLA: 1.1,
-  AMAROK: 1.25,
-  CIVIC: 1.12,
-  KWID: 1.1,
-};
+const STOLEN = new Map(
+  readTable(join(import.meta.dirname, "stolen.csv")).map(([model, factor]) => [model, Number(factor)]),
+);
 /** Where thieves are busy, that part of the price weighs this much more. */
 const STOLEN_MORE_IN: Readonly<Record<string, number>> = { RJ: 1.14, SP: 1.08, PE: 1.05 };
 
@@ -65,7 +56,7 @@ export function createTruth(options: {
     catalogue.versions.map((version) => {
       const { name, brandId } = models.get(version.modelId) ?? { name: "", brandId: 0 };
       const { id, modelId, year, fipeValue } = version;
-      const stolen = STOLEN[name] ?? 1;
+      const stolen = STOLEN.get(name) ?? 1;
       const factor =
         ((fipeValue ?? REFERENCE_VALUE) / REFERENCE_VALUE) ** VALUE_EXPONENT *
         stolen *

@@ -2,10 +2,7 @@
 
 import { toSlug } from "../../catalog/slug.ts";
 
-interface Named {
-  readonly name: string;
-  readonly slug: string;
-}
+type Named = Readonly<Record<"name" | "slug", string>>;
 
 /** `Aguaí;Bom Jesus=bom-jesus-2`: a slug stands beside its name only where it is not made of it. No name has these characters. */
 export function packNames(places: readonly Named[]): string {

@@ -1,6 +1,7 @@
 // Quotes, as brokers' systems export them, and their insurers.
 
 import { toSlug } from "../../../app/catalog/slug.ts";
+import { DRIVER_FACTORS } from "../../../app/estimate/rating/factors.ts";
 import { createCarFinder, findFipeValue, getPercentage } from "../car-finder.ts";
 import { readBigint, readGiven, readMoment, readMoney, readName, readPercentage } from "../fields.ts";
 import type { Fields, RawValue } from "../record.ts";
@@ -8,7 +9,7 @@ import { createRegistry, remember } from "../registry.ts";
 import type { OpenKind } from "../row-loader.ts";
 import { formatNumber, need, RowProblem } from "../row-problem.ts";
 import { createCityFinder, findUfOfCep } from "../states.ts";
-import { DRIVER_COLUMNS, DRIVER_FIELDS, profileOf, readDriver } from "../words.ts";
+import { DRIVER_COLUMNS, DRIVER_FIELDS, profileOf, readLevel } from "../words.ts";
 
 type Insurer = { readonly id: number; readonly name: string | null };
 
@@ -111,7 +112,7 @@ export const openQuotes: OpenKind = async ({ target, now, note }) => {
   const readCity = remember(["city_id", "ibge_code", "city_name", "uf"], await createCityFinder(target));
   const readInsurer = remember(["insurer"], (fields) => insurers.find(fields("insurer")));
   const readWho = remember(DRIVER_FIELDS, (fields) => {
-    const driver = readDriver(fields);
+    const driver = DRIVER_FACTORS.map((factor) => readLevel(factor, fields(factor.name)));
     return { driver, profile: profileOf(driver) };
   });
   return {

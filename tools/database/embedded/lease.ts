@@ -23,15 +23,6 @@ export interface ServerRun {
   readonly password: string;
 }
 
-/** The newest run, which may have ended; null where there was none, or its file is being written. */
-export async function findRun(): Promise<ServerRun | null> {
-  try {
-    return JSON.parse(await readFile(RUN_FILE, "utf8")) as ServerRun;
-  } catch {
-    return null;
-  }
-}
-
 const HOST = join(import.meta.dirname, "host.ts");
 
 export type HostMessage =
@@ -58,7 +49,10 @@ async function takeLease(path: string): Promise<Socket | null> {
 }
 
 async function joinServer() {
-  const run = await findRun();
+  // The newest run, which may have ended; there may have been none, or its file is being written.
+  const run = await readFile(RUN_FILE, "utf8")
+    .then((text): ServerRun => JSON.parse(text))
+    .catch(() => null);
   const lease = run && (await takeLease(run.lease));
   if (!run || !lease) return null;
   return {
