@@ -6,16 +6,7 @@ import type { MissingFeatures } from "../../app/data/rating.ts";
 import { roundDecimals } from "../../app/estimate/format.ts";
 import { openRowsDatabase } from "../support/database.ts";
 import * as databaseRules from "../support/database-rules.ts";
-import {
-  DRIVER,
-  type Factor,
-  type Fit,
-  fitQuotes,
-  listRatedQuotes,
-  NEST,
-  PLACE,
-  type RatedQuote,
-} from "../support/rating-fit.ts";
+import { DRIVER, type Fit, fitQuotes, listRatedQuotes, NEST, PLACE, type RatedQuote } from "../support/rating-fit.ts";
 
 const { db, rows } = await openRowsDatabase();
 const { quotes, leftOut } = listRatedQuotes(rows);
@@ -35,12 +26,12 @@ const [kept] = await db.query<
 /** To 1e-6: the two computations add in another order. */
 const close = (expected = Number.NaN) => expect.closeTo(expected, 6);
 
-const sumEffects = (fit: Fit, quote: RatedQuote, factors: readonly Factor[]) =>
-  sum(factors, (factor) => fit.effects.get(factor)?.get(quote[factor]) ?? 0);
+const sumEffects = (fit: Fit, quote: RatedQuote, factors: readonly string[]) =>
+  sum(factors, (factor) => fit.effects.get(factor)?.get(quote.levelOf(factor)) ?? 0);
 
 /** The means and covariances of the driver effects, rounded as pages have them. */
 function measureDriverMoments(quotes: readonly RatedQuote[], fit: Fit) {
-  const effectOf = (factor: Factor, quote: RatedQuote) => sumEffects(fit, quote, [factor]);
+  const effectOf = (factor: string, quote: RatedQuote) => sumEffects(fit, quote, [factor]);
   const factors = DRIVER.filter((factor) => quotes.some((quote) => effectOf(factor, quote) !== 0));
   const means = factors.map((factor) => roundDecimals(mean(quotes, (quote) => effectOf(factor, quote)) ?? 0, 7));
   const covariances = factors.map((one, place) =>
@@ -55,28 +46,26 @@ function measureDriverMoments(quotes: readonly RatedQuote[], fit: Fit) {
 /** Predicts quotes with all features or none, in their place or anywhere: the mean and the standard deviation. */
 function createPrediction(quotes: readonly RatedQuote[], learning: readonly RatedQuote[], fit: Fit) {
   const { factors, means, covariances } = measureDriverMoments(learning, fit);
-  const effectOf = (quote: RatedQuote, factors: readonly Factor[]) => sumEffects(fit, quote, factors);
-  const varianceDown = (quote: RatedQuote, hierarchy: readonly Factor[]) =>
+  const effectOf = (quote: RatedQuote, factors: readonly string[]) => sumEffects(fit, quote, factors);
+  const varianceDown = (quote: RatedQuote, hierarchy: readonly string[]) =>
     hierarchy.reduce(
-      (above, factor) => fit.variances.get(factor)?.get(quote[factor]) ?? above + (fit.between.get(factor) ?? 0),
+      (above, factor) =>
+        fit.variances.get(factor)?.get(quote.levelOf(factor)) ?? above + (fit.between.get(factor) ?? 0),
       0,
     );
   const carOf = (quote: RatedQuote) => ({
     effect: fit.exponent * (quote.logValue - fit.reference) + effectOf(quote, [...NEST, "vehicle_age"]),
     variance: varianceDown(quote, NEST) + varianceDown(quote, ["vehicle_age"]),
   });
-  const placeOf = (quote: RatedQuote) => ({
-    effect: effectOf(quote, PLACE),
-    variance: varianceDown(quote, PLACE),
-  });
+  const placeOf = (quote: RatedQuote) => ({ effect: effectOf(quote, PLACE), variance: varianceDown(quote, PLACE) });
 
-  const countOf = Map.groupBy(learning, ({ version }) => version);
+  const countOf = Map.groupBy(learning, ({ levelOf }) => levelOf("version"));
   /** The mean of the versions of a model-year in R$, less the value of the quote's version. */
   function averageVersions(quote: RatedQuote) {
-    const own = quotes.filter(({ model_year }) => model_year === quote.model_year);
-    const versions = [...new Map(own.map((other) => [other.version, other])).values()].map((other) => {
+    const own = quotes.filter(({ levelOf }) => levelOf("model_year") === quote.levelOf("model_year"));
+    const versions = [...new Map(own.map((other) => [other.levelOf("version"), other]))].map(([version, other]) => {
       const { effect, variance } = carOf(other);
-      return { price: effect + other.logValue, variance, weight: 1 + (countOf.get(other.version)?.length ?? 0) };
+      return { price: effect + other.logValue, variance, weight: 1 + (countOf.get(version)?.length ?? 0) };
     });
     const total = sum(versions, ({ weight }) => weight);
     const average = sum(versions, ({ price, weight }) => (price * weight) / total);
@@ -124,8 +113,8 @@ it("every effect is the same to 1e-6 and as unsure as credibility leaves it, wit
     levels.map((one) => one.join(" ")).sort(),
   );
   for (const { factor, level, effect, variance, quotes: count } of learnt) {
-    const expected = [fit.effects, fit.variances].map((each) => close(each.get(factor as Factor)?.get(level)));
-    const own = quotes.filter((quote) => quote[factor as Factor] === level);
+    const expected = [fit.effects, fit.variances].map((each) => close(each.get(factor)?.get(level)));
+    const own = quotes.filter(({ levelOf }) => levelOf(factor) === level);
     expect([effect, variance, count], `${factor} ${level}`).toEqual([...expected, own.length]);
   }
   for (const name of ["general", "exponent", "reference", "within"] as const)
@@ -145,10 +134,11 @@ it("driver moments are the means and covariances of the driver effects over the 
 it("intervals are the quantiles of the newest tenth, and coverage and errors are those of each half by the other's", async () => {
   const { heldBack, learning } = holdBack(quotes);
   const predict = createPrediction(quotes, learning, fitQuotes(learning));
-  const hasSupport = (factor: Factor, quote: RatedQuote) =>
-    learning.filter((other) => other[factor] === quote[factor]).length >= databaseRules.MIN_QUOTES_FOR_SUPPORT;
+  const hasSupport = (factor: string, quote: RatedQuote) =>
+    learning.filter(({ levelOf }) => levelOf(factor) === quote.levelOf(factor)).length >=
+    databaseRules.MIN_QUOTES_FOR_SUPPORT;
   const predictions = heldBack.flatMap(({ quote, half }) => {
-    const vehicle = ["model_year", "model"].find((factor) => hasSupport(factor as Factor, quote)) ?? "brand";
+    const vehicle = ["model_year", "model"].find((factor) => hasSupport(factor, quote)) ?? "brand";
     return [true, false].flatMap((hasFeatures) =>
       [true, false].map((inPlace) => {
         const place = !inPlace ? "country" : hasSupport("city", quote) ? "city" : "state";
@@ -198,7 +188,7 @@ it("intervals are the quantiles of the newest tenth, and coverage and errors are
 });
 
 /** Whose effects make up the relative effect of a factor. */
-const RELATIVE: Readonly<Record<string, readonly Factor[]>> = {
+const RELATIVE: Readonly<Record<string, readonly string[]>> = {
   ...{ brand: NEST.slice(0, 1), model: NEST.slice(0, 2), model_year: NEST.slice(0, 3) },
   ...{ state: PLACE, city: PLACE },
 };
@@ -206,7 +196,7 @@ const RELATIVE: Readonly<Record<string, readonly Factor[]>> = {
 it("the relative effect is the sum down from the parents, of a state the mean over its quotes", () => {
   for (const { factor, level, relative } of learnt) {
     const factors = RELATIVE[factor];
-    const own = quotes.filter((quote) => quote[factor as Factor] === level);
+    const own = quotes.filter(({ levelOf }) => levelOf(factor) === level);
     const expected = factors ? close(mean(own, (quote) => sumEffects(fit, quote, factors))) : null;
     expect([factor, level, relative]).toEqual([factor, level, expected]);
   }

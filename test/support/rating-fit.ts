@@ -1,28 +1,31 @@
 // An independent computation of the rating model, quote by quote: SQL computes it from aggregates and arrays.
 
 import { descending, sort, sum } from "d3-array";
+import { DRIVER_FACTORS, listFields, UNKNOWN_LEVEL } from "../../app/estimate/rating/factors.ts";
 import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
 import { FIT_TOLERANCE, MAX_FIT_PASSES, MAX_RATED_PERCENTAGE, OLDEST_RATED_AGE } from "./database-rules.ts";
 import { dayOf, keysOf } from "./expected.ts";
 import type { QuoteRow, Rows } from "./rows.ts";
 
 /** Nested: each level belongs to one of the factor before. */
-export const NEST = ["brand", "model", "model_year", "version"] as const;
-const CAR = ["vehicle_age", ...NEST] as const;
-export const PLACE = ["state", "city"] as const;
-const FEATURES = ["gender", "age_range", "marital_status", "young_drivers"] as const;
-export const DRIVER = [...FEATURES, "gender*age_range", "gender*marital_status"] as const;
-const APART_FROM_CAR = [...PLACE, ...DRIVER] as const;
+export const NEST: readonly string[] = ["brand", "model", "model_year", "version"];
+const CAR = ["vehicle_age", ...NEST];
+export const PLACE: readonly string[] = ["state", "city"];
+const LEADING = DRIVER_FACTORS.filter(({ leads }) => leads);
+const FEATURES = [...new Set([...LEADING, ...DRIVER_FACTORS])].map(({ name }) => name);
+/** Each is learnt from the residuals of those before. */
+const INTERACTIONS = ["gender*age_range", "gender*marital_status"];
+export const DRIVER = [...FEATURES, ...INTERACTIONS];
+const APART_FROM_CAR = [...PLACE, ...DRIVER];
 
-/** What a price is explained by, under the database's names. */
-export type Factor = (typeof CAR | typeof PLACE | typeof DRIVER)[number];
+/** What a price is explained by, under the database's names and in the order in which it learns them. */
+export const FACTORS = [...CAR, ...APART_FROM_CAR];
 
-export const FACTORS: readonly Factor[] = [...CAR, ...PLACE, ...DRIVER];
-
-/** A quote that the model learns from, with the level of each factor. */
-export interface RatedQuote extends Readonly<Record<Factor, string>> {
+/** A quote that the model learns from. */
+export interface RatedQuote {
   /** The same car, city and profile on the same day. */
   readonly request: string;
+  readonly levelOf: (factor: string) => string;
   readonly logValue: number;
   /** Logarithm of the percentage of FIPE. */
   readonly quoted: number;
@@ -41,8 +44,6 @@ function findReason({ price, percentage, insurer }: QuoteRow, fipeValue: number 
   return fipeValue ? null : "withoutFipeValue";
 }
 
-const UNKNOWN = "unknown";
-
 /** The level of a car's age today. */
 export function ageOf(year: number): string {
   const age = Math.max(Number(dayOf(0).slice(0, 4)) - year, 0);
@@ -50,19 +51,18 @@ export function ageOf(year: number): string {
 }
 
 /** The level of each factor that a quote of these rows has. */
-export function levelsIn(rows: Rows): (row: QuoteRow) => Record<Factor, string> {
+export function levelsIn(rows: Rows): (row: QuoteRow) => Record<string, string> {
   const years = new Map(rows.versions.map(({ id, year }) => [id, year]));
   const keysOfQuote = keysOf(rows);
   return (row) => {
-    const { gender = UNKNOWN, age_range = UNKNOWN, marital_status = UNKNOWN, young_drivers = UNKNOWN } = row.driver;
     const { brand, model, model_year, state, city } = keysOfQuote(row);
     const vehicle_age = ageOf(years.get(row.versionId) ?? 0);
-    return {
-      ...{ brand, model, model_year, version: String(row.versionId), vehicle_age, state, city },
-      ...{ gender, age_range, marital_status, young_drivers },
-      "gender*age_range": `${gender}/${age_range}`,
-      "gender*marital_status": `${gender}/${marital_status}`,
-    };
+    const levelOf = (factor: string) =>
+      listFields(factor)
+        .map((field) => row.driver[field] ?? UNKNOWN_LEVEL)
+        .join("/");
+    const ofDriver = Object.fromEntries(DRIVER.map((factor) => [factor, levelOf(factor)]));
+    return { brand, model, model_year, version: String(row.versionId), vehicle_age, state, city, ...ofDriver };
   };
 }
 
@@ -81,12 +81,11 @@ export function listRatedQuotes(rows: Rows) {
     (a, b) => descending(a.day, b.day) || a.versionId - b.versionId || a.cityId - b.cityId || a.profile - b.profile,
   );
   const quotes = learnt.map((row): RatedQuote => {
-    return {
-      request: [row.day, row.versionId, row.cityId, row.profile].join("/"),
-      ...levelsOf(row),
-      logValue: Math.log(row.fipeValue ?? Number.NaN),
-      quoted: Math.log(row.percentage),
-    };
+    const request = [row.day, row.versionId, row.cityId, row.profile].join("/");
+    const logValue = Math.log(row.fipeValue ?? Number.NaN);
+    const levels = levelsOf(row);
+    const levelOf = (factor: string) => levels[factor] ?? "";
+    return { request, levelOf, logValue, quoted: Math.log(row.percentage) };
   });
   const leftOut: Record<string, number> = {};
   for (const { reason } of read) if (reason !== null) leftOut[reason] = (leftOut[reason] ?? 0) + 1;
@@ -129,18 +128,18 @@ type Level = ReturnType<typeof measureCredibility>["levels"][number];
 export function fitQuotes(quotes: readonly RatedQuote[]) {
   const general = meanOver(quotes, ({ quoted }) => quoted);
   const reference = meanOver(quotes, ({ logValue }) => logValue);
-  const effects = new Map<Factor, Effects>();
-  const freedoms = new Map<Factor, number>();
+  const effects = new Map<string, Effects>();
+  const freedoms = new Map<string, number>();
   /** Of each level's effect with its parents'. A missing level has its parent's, and that between its siblings. */
-  const variances = new Map<Factor, Effects>();
-  const between = new Map<Factor, number>();
+  const variances = new Map<string, Effects>();
+  const between = new Map<string, number>();
   let exponent = 0;
   let within = 0;
   let passes = 0;
 
-  const partOf = (quote: RatedQuote, factors: readonly Factor[]) => {
+  const partOf = (quote: RatedQuote, factors: readonly string[]) => {
     let part = 0;
-    for (const factor of factors) part += effects.get(factor)?.get(quote[factor]) ?? 0;
+    for (const factor of factors) part += effects.get(factor)?.get(quote.levelOf(factor)) ?? 0;
     return part;
   };
   const carOf = (quote: RatedQuote) => exponent * (quote.logValue - reference) + partOf(quote, CAR);
@@ -150,16 +149,19 @@ export function fitQuotes(quotes: readonly RatedQuote[]) {
    * Learns nested factors from partial residuals, from the narrowest up and then down.
    * @returns the largest step of the widest
    */
-  function learn(nest: readonly Factor[], residualOf: (quote: RatedQuote) => number): number {
-    const [widest] = nest as [Factor];
+  function learn(nest: readonly string[], residualOf: (quote: RatedQuote) => number): number {
+    const [widest = "", narrowest = ""] = [nest[0], nest.at(-1)];
     const before = effects.get(widest);
-    const narrowest = nest.at(-1) ?? widest;
-    let parts: Part[] = quotes.map((quote) => ({ level: quote[narrowest], weight: 1, mean: residualOf(quote) }));
+    let parts: Part[] = quotes.map((quote) => ({
+      level: quote.levelOf(narrowest),
+      weight: 1,
+      mean: residualOf(quote),
+    }));
     let chance = within;
-    const known = new Map<Factor, readonly Level[]>();
+    const known = new Map<string, readonly Level[]>();
     for (const [place, factor] of [...nest.entries()].reverse()) {
       const wider = nest[place - 1];
-      const parents = new Map(quotes.map((quote) => [quote[factor], wider ? quote[wider] : ""]));
+      const parents = new Map(quotes.map(({ levelOf }) => [levelOf(factor), wider ? levelOf(wider) : ""]));
       const measured = measureCredibility(parts, (level) => parents.get(level) ?? "", chance);
       known.set(factor, measured.levels);
       between.set(factor, measured.between);
@@ -192,9 +194,9 @@ export function fitQuotes(quotes: readonly RatedQuote[]) {
 
   /** The mean over the quotes of a quote's model. */
   function meanOfModel(of: (quote: RatedQuote) => number): (quote: RatedQuote) => number {
-    const models = Map.groupBy(quotes, ({ model }) => model);
+    const models = Map.groupBy(quotes, ({ levelOf }) => levelOf("model"));
     const means = new Map([...models].map(([model, own]) => [model, meanOver(own, of)]));
-    return ({ model }) => means.get(model) ?? Number.NaN;
+    return ({ levelOf }) => means.get(levelOf("model")) ?? Number.NaN;
   }
 
   function learnValueAndAge(): number {
@@ -220,14 +222,10 @@ export function fitQuotes(quotes: readonly RatedQuote[]) {
     settle(learnValueAndAge);
     for (const nest of [NEST, PLACE]) learn(nest, (quote) => left(quote) + partOf(quote, nest));
     // Features are learnt as if they did not interact, and interactions from their residuals.
-    const interactions: readonly Factor[] = ["gender*age_range", "gender*marital_status"];
-    settle(() =>
-      Math.max(
-        ...FEATURES.map((factor) => learn([factor], (quote) => left(quote) + partOf(quote, [factor, ...interactions]))),
-      ),
-    );
-    learn(["gender*age_range"], (quote) => left(quote) + partOf(quote, interactions));
-    learn(["gender*marital_status"], (quote) => left(quote) + partOf(quote, ["gender*marital_status"]));
+    const learnWith = (factor: string, later: readonly string[]) =>
+      learn([factor], (quote) => left(quote) + partOf(quote, [factor, ...later]));
+    settle(() => Math.max(...FEATURES.map((factor) => learnWith(factor, INTERACTIONS))));
+    for (const [place, factor] of INTERACTIONS.entries()) learnWith(factor, INTERACTIONS.slice(place + 1));
   }
 
   const blocksOf = (quote: RatedQuote) => [carOf(quote), partOf(quote, PLACE), partOf(quote, DRIVER)];
