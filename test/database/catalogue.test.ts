@@ -2,14 +2,7 @@
 
 import { ascending, sort } from "d3-array";
 import { expect, it } from "vitest";
-import {
-  getPlaces,
-  getPlacesOf,
-  getVehicles,
-  getVehiclesOf,
-  getVersions,
-  getVersionsOf,
-} from "../../app/catalog/rows.ts";
+import * as catalogue from "../../app/catalog/rows.ts";
 import { buildVersions } from "../../app/catalog/vehicles.ts";
 import { findPageText } from "../../app/content/source.server.ts";
 import { TEXT_TYPES } from "../../app/content/text-address.ts";
@@ -34,7 +27,7 @@ const byBytes = (a: { id: number; name: string }, b: { id: number; name: string 
 const byId = ([one]: readonly [number, ...unknown[]], [other]: readonly [number, ...unknown[]]) => one - other;
 
 it("§3.1, §3.2, §7.1: holds every brand, and every model with its years, newest first", async () => {
-  const vehicles = await db.read(getVehicles);
+  const vehicles = await db.read(catalogue.getVehicles);
   const brands = rows.brands.map(({ id, name }) => [id, name, null]);
   expectSame<unknown>(vehicles.brands, brands, "brands");
   const models = rows.models.map(({ id, brandId, name }) => {
@@ -45,20 +38,20 @@ it("§3.1, §3.2, §7.1: holds every brand, and every model with its years, newe
 });
 
 it("has the most quoted models and the largest cities first, by which the search ranks", async () => {
-  const { models } = await db.read(getVehicles);
+  const { models } = await db.read(catalogue.getVehicles);
   const keyOf = keysOf(rows);
   const counted = Map.groupBy(countedQuotes(rows, "vehicles"), (quote) => keyOf(quote).model);
   const quotesOf = (id: number) => counted.get(String(id))?.length ?? 0;
   expect(models.map(([id]) => id)).toEqual(
     sort(rows.models, (a, b) => quotesOf(b.id) - quotesOf(a.id) || byBytes(a, b)).map(({ id }) => id),
   );
-  const { cities } = await db.read(getPlaces);
+  const { cities } = await db.read(catalogue.getPlaces);
   const largest = sort(rows.cities, (a, b) => (b.population ?? -1) - (a.population ?? -1) || byBytes(a, b));
   expect(cities.map(([id]) => id)).toEqual(largest.map(({ id }) => id));
 });
 
 it("§3.4, §3.5, §7.2, §7.3: holds every place, the states by name", async () => {
-  const places = await db.read(getPlaces);
+  const places = await db.read(catalogue.getPlaces);
   const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
   const states = [...rows.states].sort(byName).map(({ uf, name }) => [uf, name]);
   expectSame<unknown>(places.states, states, "states");
@@ -68,14 +61,14 @@ it("§3.4, §3.5, §7.2, §7.3: holds every place, the states by name", async ()
 });
 
 it("§7.4: comes in parts that say what the whole says: all names of brands, and the models of those that are asked for", async () => {
-  const whole = await db.read(getVehicles);
+  const whole = await db.read(catalogue.getVehicles);
   const [first = 0, second = 0] = expectSome(rows.brands, "brands").map(({ id }) => id);
   for (const of_brands of [[], [first], [first, second], [0]]) {
-    const part = await db.read(getVehiclesOf, { of_brands });
+    const part = await db.read(catalogue.getVehiclesOf, { of_brands });
     const models = whole.models.filter(([, brandId]) => of_brands.includes(brandId));
     expect(part).toEqual({ ...whole, models });
   }
-  const many = await db.read(getVehiclesOf, { of_brands: [...Array(16).fill(0), first] });
+  const many = await db.read(catalogue.getVehiclesOf, { of_brands: [...Array(16).fill(0), first] });
   expect(many.models, "of sixteen at most").toEqual([]);
 });
 
@@ -85,35 +78,35 @@ it("§2.16: has the aliases of the municipalities, by IBGE's code", async () => 
     first?.id,
     second?.id,
   ]);
-  const { aliases } = await db.read(getPlaces);
+  const { aliases } = await db.read(catalogue.getPlaces);
   expect(new Set(aliases.map(([id, alias]) => `${id} ${alias}`))).toEqual(
     new Set([`${first?.id} Moji Mirim`, `${second?.id} Açu`]),
   );
 });
 
 it("§7.3: comes in parts: all states with the cities of one, and the versions of a model", async () => {
-  const places = await db.read(getPlaces);
+  const places = await db.read(catalogue.getPlaces);
   for (const in_state of [...expectSome(rows.states, "states").map(({ uf }) => uf), "XX"]) {
     const cities = places.cities.filter(([, uf]) => uf === in_state);
     const aliases = places.aliases.filter(([id]) => cities.some(([other]) => other === id));
-    expect(await db.read(getPlacesOf, { in_state })).toEqual({ ...places, cities, aliases });
+    expect(await db.read(catalogue.getPlacesOf, { in_state })).toEqual({ ...places, cities, aliases });
   }
-  expect((await db.read(getPlacesOf)).cities).toEqual([]);
-  const { versions } = await db.read(getVersions);
+  expect((await db.read(catalogue.getPlacesOf)).cities).toEqual([]);
+  const { versions } = await db.read(catalogue.getVersions);
   for (const { id } of expectSome(rows.models, "models")) {
-    const part = await db.read(getVersionsOf, { of_model: id });
+    const part = await db.read(catalogue.getVersionsOf, { of_model: id });
     const years = (all: typeof versions) => all.toSorted(([, a], [, b]) => a - b);
     expect(years(part.versions)).toEqual(years(versions.filter(([modelId]) => modelId === id)));
   }
 });
 
 it("§3.19: has whether its data is a sample, and an owner's names of brands and models beside the stored ones", async () => {
-  expect((await db.read(getVehicles)).isSample).toBe(false);
+  expect((await db.read(catalogue.getVehicles)).isSample).toBe(false);
   await db.run(`
     insert into dataset (is_sample) values (true);
     insert into display_names (kind, stored_name, display_name) values
       ('brand', 'BRAND 2', 'Marca Dois'), ('model', 'MODEL 3', 'Modelo Três'), ('model', 'BRAND 1', 'of no model')`);
-  const vehicles = await db.read(getVehicles);
+  const vehicles = await db.read(catalogue.getVehicles);
   expect(vehicles.isSample).toBe(true);
   expect(vehicles.brands.map(([, name, displayName]) => [name, displayName])).toEqual([
     ["BRAND 1", null],
@@ -247,6 +240,6 @@ it.each<[string, Says[], string[]]>([
   ["by id where they have none", [slugged("", "Flex"), slugged(" ", "Diesel")], ["versao-2", "versao-3"]],
 ])("addresses are distinguished %s", async (_, versions, slugs) => {
   const modelId = await write(versions.map((says) => ({ slug: "GT", ...says })));
-  const { findSlug } = buildVersions(await db.read(getVersions));
+  const { findSlug } = buildVersions(await db.read(catalogue.getVersions));
   expect([2, 3].map((id) => findSlug(modelId, 2021, id))).toEqual(slugs);
 });

@@ -20,28 +20,17 @@ import { getOperatingStatus } from "../../app/server/health.ts";
 import { expectNumber, expectSame, expectSome, type Numeric } from "../support/compare.ts";
 import { openRowsDatabase } from "../support/database.ts";
 import * as databaseRules from "../support/database-rules.ts";
-import {
-  changes,
-  countedForOf,
-  countedQuotes,
-  dayOf,
-  keysOf,
-  mostCommonProfiles,
-  mostQuoted,
-  type PageType,
-  recentQuotes,
-  versionsOf,
-} from "../support/expected.ts";
+import * as plain from "../support/expected.ts";
 import { addCarInCity, createFixture } from "../support/fixture.ts";
 import { type QuoteRow, type VersionRow, writeRows } from "../support/rows.ts";
 import { NOW, TODAY } from "../support/today.ts";
 
 const { db, rows } = await openRowsDatabase();
-const counted = countedQuotes(rows, "vehicles");
-const countedForPlaces = countedQuotes(rows, "places");
-const keys = keysOf(rows);
-const quotesOf = (type: PageType, key: number | string) => {
-  const all = countedForOf(type) === "places" ? countedForPlaces : counted;
+const counted = plain.countedQuotes(rows, "vehicles");
+const countedForPlaces = plain.countedQuotes(rows, "places");
+const keys = plain.keysOf(rows);
+const quotesOf = (type: plain.PageType, key: number | string) => {
+  const all = plain.countedForOf(type) === "places" ? countedForPlaces : counted;
   return all.filter((quote) => keys(quote)[type] === String(key));
 };
 
@@ -69,7 +58,7 @@ function expectStatistics(actual: Statistics | null, quotes: readonly QuoteRow[]
     expect(actual).toBeNull();
     return;
   }
-  expect(actual?.sample).toEqual({ quotes: quotes.length, lastQuoteAt: dayOf(newest) });
+  expect(actual?.sample).toEqual({ quotes: quotes.length, lastQuoteAt: plain.dayOf(newest) });
   expect(actual?.minPrice).toBe(min(quotes, ({ price }) => price));
   expectMeans(actual ?? undefined, quotes);
 }
@@ -81,7 +70,7 @@ function expectModelYearGroups(actual: readonly Checked<typeof modelYearGroup>[]
     const { modelId = 0, year = 0 } = versions.get(versionId) ?? {};
     return modelId * 10_000 + year;
   };
-  const groups = mostQuoted(quotes, keyOf, databaseRules.MOST_QUOTED_MODEL_YEARS);
+  const groups = plain.mostQuoted(quotes, keyOf, databaseRules.MOST_QUOTED_MODEL_YEARS);
   expectSame(
     actual.map(({ modelId, year, quotes }) => [modelId * 10_000 + year, quotes]),
     groups.map(([key, group]) => [key, group.length]),
@@ -90,7 +79,7 @@ function expectModelYearGroups(actual: readonly Checked<typeof modelYearGroup>[]
   groups.forEach(([, group], index) => {
     const found = actual[index];
     expectMeans(found, group);
-    expect(found?.lastQuoteAt).toBe(dayOf(Math.min(...group.map(({ hoursAgo }) => hoursAgo))));
+    expect(found?.lastQuoteAt).toBe(plain.dayOf(Math.min(...group.map(({ hoursAgo }) => hoursAgo))));
     const values = group.map(({ versionId }) => versions.get(versionId)?.fipeValue || 0).filter((value) => value > 0);
     if (values.length === 0) expect(found?.fipeValue).toBeNull();
     else expectNumber(found?.fipeValue, mean(values), "fipeValue");
@@ -106,13 +95,13 @@ it("§2.87, §2.88, §2.89, §2.90, §2.94, §3.9, §3.11, §3.17, §7.8, §7.10
     const quotes = quotesOf("brand", brand.id);
     const page = await db.read(getBrandPage, { of_brand: brand.id });
     const models = rows.models.filter(({ brandId }) => brandId === brand.id);
-    expect(page.versions).toBe(models.flatMap(({ id }) => versionsOf(rows, id)).length);
+    expect(page.versions).toBe(models.flatMap(({ id }) => plain.versionsOf(rows, id)).length);
     expectStatistics(page.statistics, expectSome(quotes, "quotes"));
     expectModelYearGroups(page.mostQuoted, quotes);
     for (const group of expectSome(page.mostQuoted, "most quoted")) {
       const ofGroup = quotesOf("model_year", `${group.modelId}/${group.year}`);
       expect(group.minPrice).toBe(Math.min(...ofGroup.map(({ price }) => price)));
-      expect(mostCommonProfiles(ofGroup)).toContainEqual(group.profile);
+      expect(plain.mostCommonProfiles(ofGroup)).toContainEqual(group.profile);
     }
   }
 });
@@ -121,7 +110,7 @@ it("§3.3, §7.5, §7.8, §7.10: a model has all its versions, the newest and de
   for (const model of expectSome(rows.models, "models")) {
     const page = await db.read(getModelPage, { of_model: model.id });
     expectStatistics(page.statistics, quotesOf("model", model.id));
-    const versions = versionsOf(rows, model.id).sort((a, b) => b.year - a.year || byValue(a, b));
+    const versions = plain.versionsOf(rows, model.id).sort((a, b) => b.year - a.year || byValue(a, b));
     expect(page.versions).toEqual(versions.map(listed));
   }
 });
@@ -136,11 +125,11 @@ it("§2.117, §2.118, §5.12, §7.6, §7.8, §7.10, §9.13, §9.14: a model-year
     const where = city !== undefined && { in_city: city };
     const page = await db.read(getModelYearPage, { of_model: model, in_year: year, ...where });
     const quotes = quotesOf(where ? "model_year_in_city" : "model_year", key);
-    const versions = versionsOf(rows, model, year);
+    const versions = plain.versionsOf(rows, model, year);
     expect(page.versionCount).toBe(versions.length);
     expect(page.versions).toEqual(versions.sort(byValue).slice(0, databaseRules.MODEL_YEAR_VERSIONS).map(listed));
     expectStatistics(page.statistics, quotes);
-    expect(page.recentQuotes).toEqual(recentQuotes(quotes));
+    expect(page.recentQuotes).toEqual(plain.recentQuotes(quotes));
   }
 });
 
@@ -151,7 +140,7 @@ it("§5.12, §7.8, §7.9, §7.10, §9.36: a version has its numbers and its newe
     expect(page).toMatchObject({ name, fipeValue, fipeCode });
     const quotes = quotesOf("version", `${version.modelId}/${version.year}/${version.id}`);
     expectStatistics(page.statistics, quotes);
-    expect(page.recentQuotes).toEqual(recentQuotes(quotes));
+    expect(page.recentQuotes).toEqual(plain.recentQuotes(quotes));
   }
 });
 
@@ -195,7 +184,7 @@ it("§2.143, §2.144, §2.145, §3.10, §3.17, §7.8, §9.12: a city has its num
     expect(page.profileCount).toBe(new Set(quotes.map(({ profile }) => profile)).size);
     expectStatistics(page.statistics, quotes);
 
-    const profiles = mostQuoted(quotes, ({ profile }) => profile, databaseRules.CITY_PROFILES);
+    const profiles = plain.mostQuoted(quotes, ({ profile }) => profile, databaseRules.CITY_PROFILES);
     expect(page.profiles.map(({ id, quotes }) => [id, quotes])).toEqual(
       profiles.map(([id, group]) => [id, group.length]),
     );
@@ -203,7 +192,7 @@ it("§2.143, §2.144, §2.145, §3.10, §3.17, §7.8, §9.12: a city has its num
       const found = page.profiles[index];
       expectMeans(found, group);
       expect(found?.minPrice).toBe(Math.min(...group.map(({ price }) => price)));
-      expect(mostCommonProfiles(group)).toContainEqual(found?.profile);
+      expect(plain.mostCommonProfiles(group)).toContainEqual(found?.profile);
     });
   }
 });
@@ -227,10 +216,10 @@ it("§5.5, §5.7, §5.20, §9.2, §9.3, §9.34: the quotes of the window are cou
   expect(page?.countedAt).toBe(TODAY.toISOString().slice(0, 10));
 });
 
-it.each(Object.keys(keys(rows.quotes[0] as QuoteRow)) as PageType[])(
+it.each(Object.keys(keys(rows.quotes[0] as QuoteRow)) as plain.PageType[])(
   "lists and counts the pages of type %s with the day of their change, in parts too",
   async (type) => {
-    const expected = [...changes(rows, type, rules.MIN_QUOTES_FOR_MEAN)];
+    const expected = [...plain.changes(rows, type, rules.MIN_QUOTES_FOR_MEAN)];
     const pages = await db.read(listIndexablePages, { of_kind: type });
     const found = pages.map(({ ids, changedOn }): [string, string] => [ids.join("/"), changedOn]);
     expectSame(found.sort(), expected.sort(), type);

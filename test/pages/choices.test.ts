@@ -2,13 +2,7 @@
 
 import { expect, it } from "vitest";
 import { searchPages } from "../../app/pages/search.server.ts";
-import {
-  listCityOptions,
-  listModelOptions,
-  listYearOptions,
-  searchPlace,
-  searchVehicle,
-} from "../../app/pages/selectors.server.ts";
+import * as selectors from "../../app/pages/selectors.server.ts";
 import { amarokPath } from "../support/amarok.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { endingOf, openBoundarySite } from "../support/test-site.ts";
@@ -25,21 +19,21 @@ const YEARS = [
 const RIO = { value: "rio-de-janeiro", label: "Rio de Janeiro" };
 
 it("options: of a brand its models by name, of a model its years from the newest, of a state its cities", async () => {
-  expect(await listModelOptions(await sources(), "vw")).toEqual([AMAROK]);
-  const ofFiat = (await listModelOptions(await sources(), "fiat")).map(({ label }) => label).join(", ");
+  expect(await selectors.listModelOptions(await sources(), "vw")).toEqual([AMAROK]);
+  const ofFiat = (await selectors.listModelOptions(await sources(), "fiat")).map(({ label }) => label).join(", ");
   expect(ofFiat).toBe("Caro, Dezenove, Muitas, Nenhuma, Quatorze, Quinze, Vinte");
-  expect(await listYearOptions(await sources(), "vw", "amarok")).toEqual(YEARS);
-  expect(await listCityOptions(await sources(), "rj")).toEqual([RIO]);
-  const cities = await listCityOptions(await sources(), "sp");
+  expect(await selectors.listYearOptions(await sources(), "vw", "amarok")).toEqual(YEARS);
+  expect(await selectors.listCityOptions(await sources(), "rj")).toEqual([RIO]);
+  const cities = await selectors.listCityOptions(await sources(), "sp");
   expect(cities.slice(0, 3).map(({ label }) => label)).toEqual(["Álvares Machado", "Borá", "Campinas"]);
 });
 
 it("the options of unknown brands, models and states are not found", async () => {
   const visit = await sources();
   for (const options of [
-    listModelOptions(visit, "gurgel"),
-    listYearOptions(visit, "vw", "gol"),
-    listCityOptions(visit, "xx"),
+    selectors.listModelOptions(visit, "gurgel"),
+    selectors.listYearOptions(visit, "vw", "gol"),
+    selectors.listCityOptions(visit, "xx"),
   ])
     expect(await endingOf(options)).toMatchObject({ status: 404 });
 });
@@ -62,7 +56,7 @@ it.each<[string, string | object]>([
   ["//", none],
 ])("a search for the vehicle %s leads to %j", async (chosen, found) => {
   const [brand = "", model = "", year = ""] = chosen.split("/");
-  expect(await searchVehicle(await sources(), { brand, model, year, place: null })).toEqual(foundOf(found));
+  expect(await selectors.searchVehicle(await sources(), { brand, model, year, place: null })).toEqual(foundOf(found));
 });
 
 const car = { brand: "vw", model: "amarok", year: "2020" };
@@ -74,7 +68,7 @@ it.each([
   ["none yet", "/", "/buscar/regiao?carro=vw/amarok/2020"],
 ])("§2.78: a search for a car in a city, with %s", async (_, chosen, path) => {
   const [state = "", city = ""] = chosen.split("/");
-  expect(await searchVehicle(await sources(), { ...car, place: { state, city } })).toEqual(foundOf(path));
+  expect(await selectors.searchVehicle(await sources(), { ...car, place: { state, city } })).toEqual(foundOf(path));
 });
 
 const noPlace = {
@@ -95,7 +89,7 @@ it.each<[string, string | object]>([
   // Without a slash no city was asked for.
   const [state = "", city = null] = chosen.split("/");
   const place = { state, city, vehicle: null, cars: null };
-  expect(await searchPlace(await sources(), place)).toEqual(foundOf(found));
+  expect(await selectors.searchPlace(await sources(), place)).toEqual(foundOf(found));
 });
 
 it("§5.18: a FIPE code leads to its versions, in one call; one with a wrong last digit asks nobody", async () => {
