@@ -6,15 +6,13 @@ type Parent = Pick<Document, "querySelector" | "querySelectorAll">;
 
 export const parseDocument = (html: string): Document => parseHTML(html).document as unknown as Document;
 
-/** The text of an element as it is read: single spaces, a space between cells and lines. */
-export function textOf(element: Element | null): string {
-  if (!element) return "";
-  const parts = [...element.childNodes].map((node) => {
+/** The text within a node as it is read: single spaces, a space between cells and lines. */
+export function textOf(parent: Node | null): string {
+  const parts = [...(parent?.childNodes ?? [])].map((node) => {
     if (node.nodeType === 3) return node.textContent ?? "";
     if (node.nodeType !== 1 || /^(?:script|style|template)$/i.test(node.nodeName)) return "";
     const isInline = /^(?:a|b|em|i|small|span|strong|abbr)$/i.test(node.nodeName);
-    const text = textOf(node as Element);
-    return isInline ? text : ` ${text} `;
+    return isInline ? textOf(node) : ` ${textOf(node)} `;
   });
   return parts.join("").replace(/\s+/g, " ").trim();
 }
@@ -83,21 +81,5 @@ export function withoutNonce(html: string): string {
   return html.replace(/nonce="[^"]+"/g, "");
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&#x27;": "'",
-  "&quot;": '"',
-  "&lt;": "<",
-  "&gt;": ">",
-  "&amp;": "&",
-};
-
-/** What a person reads on a page: no tags, scripts or entities, single spaces. */
-export function readText(html: string): string {
-  return html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, " ")
-    .replace(/<!--[\s\S]*?-->/g, "")
-    .replace(/<[^>]+>/g, " ")
-    .replace(/&(?:#x27|quot|lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity)
-    .replace(/\s+/g, " ")
-    .trim();
-}
+/** What a person reads on a page or in a file. */
+export const readText = (html: string): string => textOf(parseDocument(html));
