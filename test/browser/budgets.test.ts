@@ -131,7 +131,7 @@ function lookAtPage() {
 const compressed = (body: Buffer | string) => gzipSync(body).length / 1024;
 
 it.each(SCREENS)(
-  "§2.174: $path shows all but its accordions without a touch, within its budgets",
+  "§2.174: all but accordions is seen on $path, within budgets",
   async ({ path, folds = [], budget }) => {
     const { page, surprises } = await openTab(site, { viewport: PHONE });
     const scripts: Promise<Buffer>[] = [];

@@ -41,31 +41,28 @@ const STATE = "/seguro-de-carro/ro";
 it.each([
   ...["/", "/seguro-de-carro/marca/fiat/argo", CAR_IN_CITY, STATE, NO_PAGE],
   "/seguro-de-carro/comparar/fiat-argo-2024-x-gm-onix-3200/sp/sao-paulo",
-])(
-  "%s is accessible on a phone and a desktop, light and dark, fits 320 px, with targets of 24 pixels, and comes alive without a warning",
-  async (path) => {
-    const { page, surprises } = await openPage(site, path, { viewport: PHONE });
-    // The texts in closed accordions are checked, too.
-    await page.locator("main details").evaluateAll((folds) => {
-      for (const fold of folds) fold.setAttribute("open", "");
-    });
-    for (const [colorScheme, viewport, rules] of VIEWS) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize(viewport);
-      expect(await listViolations(page, rules), colorScheme).toEqual([]);
-    }
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await overflowOf(page)).toBe(0);
-    expect(await listSmallTargets(page)).toEqual([]);
-    const sizeOf = () => page.locator("h1").evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize));
-    const before = await sizeOf();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-    expect(await overflowOf(page), "text twice as large").toBe(0);
-    expect(await sizeOf()).toBeGreaterThan(1.5 * before);
-    if (path === NO_PAGE) expect(surprises.splice(0)).toEqual([expect.stringContaining("404")]);
-  },
-);
+])("%s is accessible narrow and wide, light and dark, and fits 320 px, with targets of 24 pixels", async (path) => {
+  const { page, surprises } = await openPage(site, path, { viewport: PHONE });
+  // The texts in closed accordions are checked, too.
+  await page.locator("main details").evaluateAll((folds) => {
+    for (const fold of folds) fold.setAttribute("open", "");
+  });
+  for (const [colorScheme, viewport, rules] of VIEWS) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(viewport);
+    expect(await listViolations(page, rules), colorScheme).toEqual([]);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await overflowOf(page)).toBe(0);
+  expect(await listSmallTargets(page)).toEqual([]);
+  const sizeOf = () => page.locator("h1").evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize));
+  const before = await sizeOf();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  expect(await overflowOf(page), "text twice as large").toBe(0);
+  expect(await sizeOf()).toBeGreaterThan(1.5 * before);
+  if (path === NO_PAGE) expect(surprises.splice(0)).toEqual([expect.stringContaining("404")]);
+});
 
 const tableOf = (page: Page, heading: string) =>
   page.locator("section", { has: page.getByRole("heading", { name: heading, exact: true }) }).locator("tbody tr");
@@ -86,17 +83,14 @@ it.each([
   expect(label).toContain(column);
 });
 
-it.each(["/", CAR_IN_CITY, STATE])(
-  "§2.42: %s is whole without JavaScript, without a form that could do nothing",
-  async (path) => {
-    const { page } = await openPage(site, path, { javaScriptEnabled: false, viewport: PHONE });
-    expect(await page.locator("h1").count()).toBe(1);
-    expect(await page.locator("footer").isVisible()).toBe(true);
-    expect(await page.locator(".estimate-interval").count()).toBe(path === CAR_IN_CITY ? 1 : 0);
-    const useless = page.locator("details.driver, .user-quote, .hamburger");
-    expect(await useless.evaluateAll((all) => all.some((each) => each.checkVisibility()))).toBe(false);
-    const menu = page.locator("details.menu").first();
-    await menu.locator("summary").click();
-    expect(await menu.locator("li").first().isVisible()).toBe(true);
-  },
-);
+it.each(["/", CAR_IN_CITY, STATE])("§2.42: %s is whole without JavaScript, without useless forms", async (path) => {
+  const { page } = await openPage(site, path, { javaScriptEnabled: false, viewport: PHONE });
+  expect(await page.locator("h1").count()).toBe(1);
+  expect(await page.locator("footer").isVisible()).toBe(true);
+  expect(await page.locator(".estimate-interval").count()).toBe(path === CAR_IN_CITY ? 1 : 0);
+  const useless = page.locator("details.driver, .user-quote, .hamburger");
+  expect(await useless.evaluateAll((all) => all.some((each) => each.checkVisibility()))).toBe(false);
+  const menu = page.locator("details.menu").first();
+  await menu.locator("summary").click();
+  expect(await menu.locator("li").first().isVisible()).toBe(true);
+});

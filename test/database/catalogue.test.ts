@@ -156,23 +156,22 @@ const TEXTS = ALL_READS.flatMap(({ name, takes }) =>
   Object.keys(takes).flatMap((text) => (/^string/.test(takes[text] ?? "") ? [{ name, takes, text }] : [])),
 );
 
-it.each([...TEXTS, { name: "get_cities_quote_count", takes: { state_uf: "string" }, text: "state_uf" }])(
-  "$name finds nothing by a pattern as its $text",
-  async ({ name, takes, text }) => {
-    const ask = (written: string) => {
-      const value = JSON.parse(JSON.stringify(FOUND[text]).replace(/[a-z0-9]/gi, written));
-      const given = Object.entries(takes).flatMap(([each, type]) =>
-        type.endsWith("?") || !(each in FOUND) ? [] : [each],
-      );
-      return db.call(name, { ...Object.fromEntries(given.map((each) => [each, FOUND[each]])), [text]: value });
-    };
-    await db.query("insert into page_contents select unnest($1::text[]), 'fiat', 'x' on conflict do nothing", [
-      TEXT_TYPES,
-    ]);
-    expect(await ask("_")).toEqual(await ask("~"));
-    expect(await ask("$&")).not.toEqual(await ask("~"));
-  },
-);
+TEXTS.push({ name: "get_cities_quote_count", takes: { state_uf: "string" }, text: "state_uf" });
+
+it.each(TEXTS)("$name finds nothing by a pattern as its $text", async ({ name, takes, text }) => {
+  const ask = (written: string) => {
+    const value = JSON.parse(JSON.stringify(FOUND[text]).replace(/[a-z0-9]/gi, written));
+    const given = Object.entries(takes).flatMap(([each, type]) =>
+      type.endsWith("?") || !(each in FOUND) ? [] : [each],
+    );
+    return db.call(name, { ...Object.fromEntries(given.map((each) => [each, FOUND[each]])), [text]: value });
+  };
+  await db.query("insert into page_contents select unnest($1::text[]), 'fiat', 'x' on conflict do nothing", [
+    TEXT_TYPES,
+  ]);
+  expect(await ask("_")).toEqual(await ask("~"));
+  expect(await ask("$&")).not.toEqual(await ask("~"));
+});
 
 type Says = Partial<Omit<VersionRow, "id" | "modelId">>;
 

@@ -45,20 +45,17 @@ function listWholeMonths(): string[] {
 it.each([
   ["07 23:59:59", true],
   ["08 00:00:00", false],
-])(
-  "months of the index begin with the first month of which quotes are there from the first week on: from the %s",
-  async (from, counts) => {
-    const moment = `timestamp '${listWholeMonths()[0]}-${from}' at time zone 'America/Sao_Paulo'`;
-    await db.run(`
+])("the first month of the index has quotes of its first week: quotes from the %s on", async (from, counts) => {
+  const moment = `timestamp '${listWholeMonths()[0]}-${from}' at time zone 'America/Sao_Paulo'`;
+  await db.run(`
       delete from quotes where created_at < ${moment};
       insert into quotes (price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id, created_at)
         select price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id, ${moment}
         from quotes order by created_at limit 1
         on conflict do nothing`);
-    const sql = "select to_char(month, 'YYYY-MM') from refresh.list_whole_months() as month order by 1";
-    expect(await listValues(db, sql)).toEqual(listWholeMonths().slice(counts ? 0 : 1));
-  },
-);
+  const sql = "select to_char(month, 'YYYY-MM') from refresh.list_whole_months() as month order by 1";
+  expect(await listValues(db, sql)).toEqual(listWholeMonths().slice(counts ? 0 : 1));
+});
 
 it("the index starts at 100 and links each month to the one before, with the interval of 95 %", async () => {
   const index = await readIndex();

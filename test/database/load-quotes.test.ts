@@ -193,17 +193,14 @@ it.each([
   [30, "500", 30, "4995", null],
   [29, "500", 30, "5000", null],
   [30, "500", 29, "5000", null],
-])(
-  "after %i quotes of R$ %s a file of %i of R$ %s is %s times as dear, which is odd, or not",
-  async (stored, before, read, price, times) => {
-    const same = (count: number, key: string, price: string) =>
-      quotesOf(...Array.from({ length: count }, (_, place) => ({ key: `${key}${place}`, price })));
-    expect((await loadText(db, same(stored, "A", before))).warnings).toEqual([]);
-    const { report, warnings } = await loadText(db, same(read, "B", price));
-    expect(report.added).toBe(read);
-    expect(warnings).toEqual(times === null ? [] : [expect.stringContaining(`are ${times} times those`)]);
-  },
-);
+])("after %i quotes of R$ %s, %i of R$ %s are oddly dear: %s", async (stored, before, read, price, times) => {
+  const same = (count: number, key: string, price: string) =>
+    quotesOf(...Array.from({ length: count }, (_, place) => ({ key: `${key}${place}`, price })));
+  expect((await loadText(db, same(stored, "A", before))).warnings).toEqual([]);
+  const { report, warnings } = await loadText(db, same(read, "B", price));
+  expect(report.added).toBe(read);
+  expect(warnings).toEqual(times === null ? [] : [expect.stringContaining(`are ${times} times those`)]);
+});
 
 it("quotes are stored in the partition of their month in São Paulo; old months are in one, and can be dropped", async () => {
   await loadText(

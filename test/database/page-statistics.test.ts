@@ -216,19 +216,18 @@ it("§5.5, §5.7, §5.20, §9.2, §9.3, §9.34: the quotes of the window are cou
   expect(page?.countedAt).toBe(TODAY.toISOString().slice(0, 10));
 });
 
-it.each(Object.keys(keys(rows.quotes[0] as QuoteRow)) as plain.PageType[])(
-  "lists and counts the pages of type %s with the day of their change, in parts too",
-  async (type) => {
-    const expected = [...plain.changes(rows, type, rules.MIN_QUOTES_FOR_MEAN)];
-    const pages = await db.read(listIndexablePages, { of_kind: type });
-    const found = pages.map(({ ids, changedOn }): [string, string] => [ids.join("/"), changedOn]);
-    expectSame(found.sort(), expected.sort(), type);
-    const counts = await db.read(countIndexablePages);
-    expect(counts.find(({ kind }) => kind === type)?.pages).toBe(expected.length);
-    const parts = [0, 7].map((first) => db.read(listIndexablePages, { of_kind: type, first, most: 7 }));
-    expect((await Promise.all(parts)).flat()).toEqual(pages.slice(0, 14));
-  },
-);
+const PAGE_TYPES = Object.keys(keys(rows.quotes[0] as QuoteRow)) as plain.PageType[];
+
+it.each(PAGE_TYPES)("pages of type %s are listed and counted, with the day of their change", async (type) => {
+  const expected = [...plain.changes(rows, type, rules.MIN_QUOTES_FOR_MEAN)];
+  const pages = await db.read(listIndexablePages, { of_kind: type });
+  const found = pages.map(({ ids, changedOn }): [string, string] => [ids.join("/"), changedOn]);
+  expectSame(found.sort(), expected.sort(), type);
+  const counts = await db.read(countIndexablePages);
+  expect(counts.find(({ kind }) => kind === type)?.pages).toBe(expected.length);
+  const parts = [0, 7].map((first) => db.read(listIndexablePages, { of_kind: type, first, most: 7 }));
+  expect((await Promise.all(parts)).flat()).toEqual(pages.slice(0, 14));
+});
 
 it("the operating status has the month of the newest FIPE value, with its age", async () => {
   const fixture = createFixture();

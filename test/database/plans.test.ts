@@ -97,16 +97,13 @@ function readsOf(steps: readonly PlanNode[], table: string): string[] {
     .map((step) => step["Node Type"]);
 }
 
-it.each(ALL_READS)(
-  "$name does not scan the quotes, nor, for a page, the numbers computed of them page by page",
-  async (read) => {
-    const steps = expectSome(await stepsOf(read), "steps");
-    expect(readsOf(steps, "quotes")).not.toContain("Seq Scan");
-    if (!read.name.endsWith("_page")) return;
-    for (const table of ["page_rollups", "rating_effects"])
-      expect(readsOf(steps, table), table).not.toContain("Seq Scan");
-  },
-);
+it.each(ALL_READS)("$name scans neither quotes nor, for a page, the pages' numbers", async (read) => {
+  const steps = expectSome(await stepsOf(read), "steps");
+  expect(readsOf(steps, "quotes")).not.toContain("Seq Scan");
+  if (!read.name.endsWith("_page")) return;
+  for (const table of ["page_rollups", "rating_effects"])
+    expect(readsOf(steps, table), table).not.toContain("Seq Scan");
+});
 
 it("only the page of a model-year in a city reads quotes: the city's, by an index, month by month", async () => {
   // Of a window of 180 days there are seven months at least.

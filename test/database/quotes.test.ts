@@ -1,7 +1,6 @@
 // What the quotes' table refuses, and which quotes count: those of which insurers, and until when.
 
 import { beforeEach, expect, it } from "vitest";
-import { DRIVER_FACTORS } from "../../app/estimate/rating/factors.ts";
 import { getCityPage } from "../../app/routes/city/page.server.ts";
 import { getModelYearPage } from "../../app/routes/model-year/page.server.ts";
 import { getVersionPage } from "../../app/routes/version/page.server.ts";
@@ -51,14 +50,6 @@ it.each([
   ["insurance_company_id", 999],
 ])("%s takes no %j", async (column, value) => {
   await expect(insert({ [column]: value })).rejects.toThrow(/invalid input value|constraint/);
-});
-
-it("§3.15: the values of the closed sets are the levels of the driver features", async () => {
-  const types = { driver_gender: "gender", driver_age_range: "age_range", marital_status: "marital_status" } as const;
-  for (const [type, factor] of Object.entries(types)) {
-    const values = await listValues(db, `select unnest(enum_range(null::${type}))::text`);
-    expect(values.sort()).toEqual(Object.keys(DRIVER_FACTORS.find(({ name }) => name === factor)?.levels ?? {}).sort());
-  }
 });
 
 it("§3.19, §5.19: a quote of an insurer that its row leaves out counts on the page of its city alone", async () => {

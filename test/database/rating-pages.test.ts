@@ -2,6 +2,7 @@
 
 import { expect, it } from "vitest";
 import type { Rating } from "../../app/data/rating.ts";
+import { UNKNOWN_LEVEL } from "../../app/estimate/rating/factors.ts";
 import { findMedian } from "../../app/estimate/rating/prediction.ts";
 import { getRatingEffects } from "../../app/pages/open-data.server.ts";
 import { getBrandPage } from "../../app/routes/brand/page.server.ts";
@@ -10,7 +11,7 @@ import { getStatePage } from "../../app/routes/state/page.server.ts";
 import { getVersionPage } from "../../app/routes/version/page.server.ts";
 import { expectNumber, expectSome } from "../support/compare.ts";
 import { listValues, openRowsDatabase } from "../support/database.ts";
-import { ageOf } from "../support/rating-fit.ts";
+import { ageOf, DRIVER } from "../support/rating-fit.ts";
 import { askRating } from "../support/rating-model.ts";
 import { AVERAGE_INPUT } from "../support/ratings.ts";
 
@@ -45,12 +46,8 @@ it("a rating has the effects of its car and place, and their variances", async (
     expectNumber(page?.rating?.referenceValue, fit?.reference, "reference");
     const part = effectOf(`version ${id}`);
     const [own, ...others] = page?.rating?.versions ?? [];
-    expect(own, "its own before the others").toMatchObject({
-      id,
-      name: `VERSION ${id - 1}`,
-      fipeValue: fipeValue || null,
-      part,
-    });
+    const named = { id, name: `VERSION ${id - 1}`, fipeValue: fipeValue || null, part };
+    expect(own, "its own before the others").toMatchObject(named);
     const siblings = rows.versions.filter((each) => each.modelId === modelId && each.year === year && each.id !== id);
     expect(others.map((each) => each.id).sort()).toEqual(siblings.map((each) => each.id).sort());
     const ofMake = varianceDown(`brand ${brand}`, `model ${modelId}`, `model_year ${modelId}/${year}`, `version ${id}`);
@@ -64,44 +61,38 @@ it("a rating has the effects of its car and place, and their variances", async (
     expect(page?.rating?.place).toBeNull();
     expectNumber(page?.rating?.placeVariance, fit?.places, "between places");
   }
-  const ofDriver = /^(gender|age_range|marital_status|young_drivers)(?!.*unknown)/;
-  const known = learnt.flatMap(({ name, effect }) => (ofDriver.test(name) ? [[name, effect]] : []));
+  const isOfDriver = (name: string) => DRIVER.includes(name.split(" ")[0] ?? "") && !name.includes(UNKNOWN_LEVEL);
+  const known = learnt.flatMap(({ name, effect }) => (isOfDriver(name) ? [[name, effect]] : []));
   for (const { id, uf } of rows.cities.filter(({ id }) => id % 4 === 1)) {
     const rating = await askRating(db, id);
     const drivers = Object.entries(rating?.drivers ?? {}).flatMap(([factor, levels]) =>
       Object.entries(levels).map(([level, effect]) => [`${factor} ${level}`, effect]),
     );
     expect(drivers.sort()).toEqual(known.sort());
-    expect(rating?.place).toEqual({
-      state: effectOf(`state ${uf}`),
-      city: effectOf(`city ${id}`),
-    });
+    expect(rating?.place).toEqual({ state: effectOf(`state ${uf}`), city: effectOf(`city ${id}`) });
     expectNumber(rating?.placeVariance, varianceDown(`state ${uf}`, `city ${id}`), "variance of the place");
   }
 });
 
-it.each(["brand", "state"])(
-  "the most quoted of a %s are expected to cost what the model says, whoever drives",
-  async (whose) => {
-    const isState = whose === "state";
-    const { mostQuoted } = isState
-      ? await db.read(getStatePage, { in_state: "SP" })
-      : await db.read(getBrandPage, { of_brand: 1 });
-    for (const { modelId, year, expectedEffect } of expectSome(mostQuoted, "model-years")) {
-      const { rating } = await db.read(getModelYearPage, { of_model: modelId, in_year: year });
-      if (!rating) throw new Error("no rating");
-      const inPlace: Rating = {
-        ...rating,
-        place: isState ? { state: effectOf("state SP"), city: [0, 0] } : null,
-        placeVariance: isState ? varianceDown("state SP", "city of none") : rating.placeVariance,
-      };
-      const median = findMedian(inPlace, AVERAGE_INPUT);
-      // The database adds to its last decimal, a page to the fourth.
-      if (!median) expect(expectedEffect).toBeNull();
-      else expect(Math.exp(expectedEffect ?? Number.NaN) / median.percentage, `${modelId}/${year}`).toBeCloseTo(1, 4);
-    }
-  },
-);
+it.each(["brand", "state"])("the most quoted of a %s cost what the model expects of all drivers", async (whose) => {
+  const isState = whose === "state";
+  const { mostQuoted } = isState
+    ? await db.read(getStatePage, { in_state: "SP" })
+    : await db.read(getBrandPage, { of_brand: 1 });
+  for (const { modelId, year, expectedEffect } of expectSome(mostQuoted, "model-years")) {
+    const { rating } = await db.read(getModelYearPage, { of_model: modelId, in_year: year });
+    if (!rating) throw new Error("no rating");
+    const inPlace: Rating = {
+      ...rating,
+      place: isState ? { state: effectOf("state SP"), city: [0, 0] } : null,
+      placeVariance: isState ? varianceDown("state SP", "city of none") : rating.placeVariance,
+    };
+    const median = findMedian(inPlace, AVERAGE_INPUT);
+    // The database adds to its last decimal, a page to the fourth.
+    if (!median) expect(expectedEffect).toBeNull();
+    else expect(Math.exp(expectedEffect ?? Number.NaN) / median.percentage, `${modelId}/${year}`).toBeCloseTo(1, 4);
+  }
+});
 
 it("the open data has all effects, with the general level and the value's exponent", async () => {
   const listed = await db.read(getRatingEffects);

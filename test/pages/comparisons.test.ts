@@ -71,13 +71,9 @@ it("a comparison has its cars in the order of its address, and the quotes and th
   expect(comparison.isIndexable?.(unobserved, { cars: [], city: null })).toBe(false);
 });
 
-it("the price index has Brazil's months with their intervals, and no state of less than a year", async () => {
+it("the price index has Brazil's months, and no state of less than a year", async () => {
   const { page } = await site.serve(priceIndex);
   expect(page.index?.months.map(({ month }) => month)).toEqual(["2026-08", "2026-09", "2026-10"]);
-  const [first, , newest] = page.index?.months ?? [];
-  expect([first?.low, first?.high]).toEqual([100, 100]);
-  // 1.96 standard deviations of two means, each of variance 0.0001.
-  expect(Math.log((newest?.high ?? 0) / (newest?.value ?? 1))).toBeCloseTo(1.96 * Math.sqrt(0.0002), 6);
   expect([page.states, page.changedOn]).toEqual([[], "2026-11-01"]);
   expect(page.index?.chart).not.toBeNull();
 });

@@ -82,11 +82,13 @@ it("the operators' token does not follow a redirect", async () => {
   expect(answer).not.toHaveBeenCalled();
 });
 
-it("a site's address has the scheme of a website", () => {
+it("a site's address has the scheme of a website; one that cannot be reached is said in a sentence", async () => {
   expect(readSiteUrl("https://user:secret@example.com/x")).toBe("https://example.com");
   for (const address of ["localhost:8787", "example.com", "postgres://example.com"]) {
     expect(() => readSiteUrl(address)).toThrow(`--url is "${address}", which is no address. A site's has https://`);
   }
+  vi.stubEnv("OPS_TOKEN", "token");
+  await expect(askOperatorApi("http://127.0.0.1:9", "/ops/status")).rejects.toThrow("cannot be reached");
 });
 
 const EXAMPLE = "https://cotacao.exemplo.com.br/seguro-auto?utm_source=seo&amp;utm_medium=cta";

@@ -33,7 +33,7 @@ it.each([
   ["§2.116, §9.30", "/seguro-de-carro/marca/fiat/mobi/3200", "model_year", "fiat/mobi/3200"],
   ["§1.6", VERSION, "model_year", "fiat/argo/2024"],
 ])(
-  "§7.14, §7.15, §7.16, §7.17, §7.19, %s: %s asks once for the text %s %s, and shows it sanitised",
+  "§7.14, §7.15, §7.16, §7.17, §7.19, %s: %s asks once for its text, sanitised",
   async (_, path, pageType, identifier) => {
     const clean = "<h2>Do serviço</h2><p>Texto</p>";
     expect(await read(path)).toContain(clean);
@@ -80,25 +80,22 @@ it.each<[what: string, city: string, other: string, broken: () => Response | Pro
   ["answers more than 256 KB", "uberaba", "ba", text("x".repeat(300_000))],
   ["cannot be reached", "ipatinga", "ce", () => Promise.reject(new Error("no route"))],
   ["hangs", "divinopolis", "df", () => new Promise<Response>(() => {})],
-])(
-  "§4.8, §7.16, §8.14: where the service %s, the page has the placeholder, and the log one line",
-  async (_, city, other, broken) => {
-    // A text that comes, so that the process still requests others.
-    await read(`/seguro-de-carro/${other}`);
-    answer = broken;
-    site.takeLog();
-    const path = `/seguro-de-carro/mg/${city}`;
-    const html = await read(path);
-    expect(readText(html)).toContain("Carregando Informações O texto desta página não pôde ser carregado agora.");
-    expect(html.indexOf("Carregando informações…")).toBeLessThan(html.indexOf("</html>"));
-    asked = [];
-    const again = await site.visit(path);
-    expect(again.body).toContain("Carregando Informações");
-    expect([again.headers.get("etag"), asked]).toEqual([null, []]);
-    const lines = site.takeLog().filter((line) => line.includes("text failed"));
-    expect(lines).toEqual([expect.not.stringContaining("content.test")]);
-  },
-);
+])("§4.8, §7.16, §8.14: where the service %s, the page has the placeholder", async (_, city, other, broken) => {
+  // A text that comes, so that the process still requests others.
+  await read(`/seguro-de-carro/${other}`);
+  answer = broken;
+  site.takeLog();
+  const path = `/seguro-de-carro/mg/${city}`;
+  const html = await read(path);
+  expect(readText(html)).toContain("Carregando Informações O texto desta página não pôde ser carregado agora.");
+  expect(html.indexOf("Carregando informações…")).toBeLessThan(html.indexOf("</html>"));
+  asked = [];
+  const again = await site.visit(path);
+  expect(again.body).toContain("Carregando Informações");
+  expect([again.headers.get("etag"), asked]).toEqual([null, []]);
+  const lines = site.takeLog().filter((line) => line.includes("text failed"));
+  expect(lines).toEqual([expect.not.stringContaining("content.test")]);
+});
 
 it.each([
   ["says that there is none", () => new Response(null, { status: 404 }), "go"],

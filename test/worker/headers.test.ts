@@ -36,27 +36,24 @@ it.each<[status: number, what: string, path: string, init?: RequestInit]>([
   [200, "an operator", "/ops/cache/inspect?path=/", { headers: operator }],
   [405, "another method", "/seguro-de-carro/sp", { method: "DELETE" }],
   [414, "a long address", `/${"x".repeat(3_000)}`],
-])(
-  "%i, %s: the answer has the security headers, a page a nonce for its scripts",
-  async (status, _, path, init = {}) => {
-    const response = await site.request(path, init);
-    const body = await response.text();
-    expect(response.status).toBe(status);
-    expectFixed(response.headers, path === "/logo.png" ? { "cross-origin-resource-policy": "cross-origin" } : {});
-    expect([response.headers.get("server"), response.headers.get("x-powered-by")]).toEqual([null, null]);
-    const policy = response.headers.get("content-security-policy") ?? "";
-    if (!response.headers.get("content-type")?.startsWith("text/html")) return expect(policy).toBe(CLOSED);
-    const [, nonce = ""] = /script-src 'nonce-([A-Za-z0-9+/]{22}==)' 'strict-dynamic'(?:;|$)/.exec(policy) ?? [];
-    expect(nonce, policy).not.toBe("");
-    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "style-src 'self';"])
-      expect(policy).toContain(part);
-    expect(policy).not.toContain("unsafe");
-    const scripts = body.match(/<script(?![^>]*application\/ld\+json)[^>]*>/g) ?? [];
-    if (/^\/seguro|wp-login/.test(path)) expect(scripts.length).toBeGreaterThan(1);
-    for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
-    return expect(body).not.toMatch(/<[^>]+\son[a-z]+=|<style|\sstyle="|href="javascript:/);
-  },
-);
+])("%i, %s: the answer has the security headers, a page a nonce", async (status, _, path, init = {}) => {
+  const response = await site.request(path, init);
+  const body = await response.text();
+  expect(response.status).toBe(status);
+  expectFixed(response.headers, path === "/logo.png" ? { "cross-origin-resource-policy": "cross-origin" } : {});
+  expect([response.headers.get("server"), response.headers.get("x-powered-by")]).toEqual([null, null]);
+  const policy = response.headers.get("content-security-policy") ?? "";
+  if (!response.headers.get("content-type")?.startsWith("text/html")) return expect(policy).toBe(CLOSED);
+  const [, nonce = ""] = /script-src 'nonce-([A-Za-z0-9+/]{22}==)' 'strict-dynamic'(?:;|$)/.exec(policy) ?? [];
+  expect(nonce, policy).not.toBe("");
+  for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "style-src 'self';"])
+    expect(policy).toContain(part);
+  expect(policy).not.toContain("unsafe");
+  const scripts = body.match(/<script(?![^>]*application\/ld\+json)[^>]*>/g) ?? [];
+  if (/^\/seguro|wp-login/.test(path)) expect(scripts.length).toBeGreaterThan(1);
+  for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
+  return expect(body).not.toMatch(/<[^>]+\son[a-z]+=|<style|\sstyle="|href="javascript:/);
+});
 
 it.each([
   ["/sitemap.xml", CLOSED],

@@ -1,7 +1,6 @@
 // Purges of the built Worker's pages, and the commands that order them. test/pages/operators.test.ts has what the API refuses.
 
 import { beforeEach, expect, it, vi } from "vitest";
-import { readSiteUrl } from "../../tools/local-site.ts";
 import { orderPurge } from "../../tools/operator-client.ts";
 import { runCommand } from "../support/command.ts";
 import { OPS_TOKEN, openSite } from "../support/site.ts";
@@ -60,11 +59,6 @@ it("the command purges or previews, and its exit code says how that went", async
   await run(1, /Refused with 422/, "/seguro-de-carro/zz");
   await run(2, /add --yes/, "--all");
   await run(2, /say --all/, "/", "--yes");
-});
-
-it("a site that cannot be reached, and an address that is none, are said in a sentence", async () => {
-  await expect(orderPurge("http://127.0.0.1:9", {})).rejects.toThrow("cannot be reached");
-  expect(() => readSiteUrl("nada")).toThrow('--url is "nada", which is no address.');
 });
 
 it("the smoke test names what is wrong with a deployment", async () => {

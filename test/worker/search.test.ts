@@ -29,24 +29,23 @@ it.each([
   expect(await site.read(page ?? "")).toContain(id ? `id="${id}"` : "<h1>");
 });
 
-it.each(["<script>alert(1)</script>", "' or 1=1 --", "x".repeat(1_500), "\u0000\n"])(
-  "the query %j is shown as text and bounded",
-  async (typed) => {
+it("any query is shown as text and bounded", async () => {
+  for (const typed of ["<script>alert(1)</script>", "' or 1=1 --", "x".repeat(1_500), "\u0000\n"]) {
     const html = await site.read(at(typed));
     expect(html).not.toContain("<script>alert");
     expect(html).not.toContain("x".repeat(MAX_QUERY_LENGTH + 1));
-  },
-);
+  }
+});
 
-it.each(["/", VERSION, "/seguro-de-carro/sp/campinas", COMPARISON, "/dados"])(
-  "§2.18: a query changes nothing of %s",
-  async (path) => {
-    const query =
-      "q=argo&em=sp&marca=fiat&modelo=argo&ano=2022&estado=sp&cidade=campinas&carro=fiat/argo/2022&_data=routes/model&_routes=root&index=&utm_source=x&__proto__=x&_method=DELETE";
-    const [plain, asked] = [await site.read(path), await site.read(`${path}?${query}`)];
-    expect(withoutNonce(asked) === withoutNonce(plain)).toBe(true);
-  },
-);
+const QUERY =
+  "q=argo&em=sp&marca=fiat&modelo=argo&ano=2022&estado=sp&cidade=campinas&carro=fiat/argo/2022&_data=routes/model&_routes=root&index=&utm_source=x&__proto__=x&_method=DELETE";
+
+it("§2.18: a query changes nothing of a page", async () => {
+  for (const path of ["/", VERSION, "/seguro-de-carro/sp/campinas", COMPARISON, "/dados"]) {
+    const [plain, asked] = [await site.read(path), await site.read(`${path}?${QUERY}`)];
+    expect([path, withoutNonce(asked) === withoutNonce(plain)]).toEqual([path, true]);
+  }
+});
 
 const RANKING = "/seguro-de-carro/mais-baratos";
 
