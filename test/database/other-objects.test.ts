@@ -1,14 +1,11 @@
 // What else is in the database stays as it is, whatever it is and wherever it lies.
 
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { globSync, readFileSync } from "node:fs";
 import { afterAll, expect, it } from "vitest";
 import { CODE_OF_1_0_0, MARK } from "../../tools/database/code.ts";
 import { migrate } from "../../tools/database/migrations.ts";
 import type { SqlTarget } from "../../tools/database/server.ts";
 import { listValues, openEmptyDatabase, openSharedDatabase } from "../support/database.ts";
-
-const SUPABASE = join(import.meta.dirname, "../../supabase");
 
 const THEIRS = `
   alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
@@ -158,11 +155,8 @@ it("code that somebody's view reads is not replaced, and a sentence names the vi
   await replaceCode(migrated);
 });
 
-it("no file of supabase/ replaces what may be somebody else's, or sets what others' objects get", async () => {
-  const files = await readdir(SUPABASE, { recursive: true });
-  const sql = await Promise.all(
-    files.filter((file) => file.endsWith(".sql")).map((file) => readFile(join(SUPABASE, file), "utf8")),
-  );
+it("no file of supabase/ replaces what may be somebody else's, or sets what others' objects get", () => {
+  const sql = globSync("supabase/**/*.sql").map((file) => readFileSync(file, "utf8"));
   expect(sql.length).toBeGreaterThan(30);
   expect(sql.filter((text) => /\bor replace\b|\bdefault privileges\b/i.test(text))).toEqual([]);
 });

@@ -1,14 +1,15 @@
-// Catalogues for the search: the sample's, and one of 30,000 versions as an owner loads it, both with all cities.
+// The catalogue for the search: 30,000 versions as an owner loads them, and all cities.
 
 import { join } from "node:path";
+import { sort } from "d3-array";
 import { nameBrand } from "../../app/catalog/brand-names.ts";
 import { buildPlaces } from "../../app/catalog/places.ts";
 import { buildVehicles, type Vehicles } from "../../app/catalog/vehicles.ts";
-import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
 import { readTable } from "../../tools/csv.ts";
 import { createFamilyFinder } from "../../tools/data-load/families.ts";
+import { readModelYear } from "../../tools/data-load/fipe-fields.ts";
 import { makeFipeTable } from "../../tools/owner-data/files.ts";
-import { makeCatalogue, makePlaces } from "../../tools/sample-data/catalogue.ts";
+import { makePlaces } from "../../tools/sample-data/catalogue.ts";
 
 /** The aliases that a database is seeded with; ids of cities are IBGE's codes. */
 export function listAliases() {
@@ -27,47 +28,24 @@ export function openPlaces() {
   });
 }
 
-/** A car of the catalogue, with the number of its quotes. */
-type Car = readonly [brand: string, model: string, year: number, quotes: number];
-
-function openVehicles(cars: readonly Car[]): Vehicles {
-  const brands = [...new Set(cars.map(([brand]) => brand))];
-  const models = [...Map.groupBy(cars, ([brand, model]) => `${brand}/${model}`).values()].map((ofModel) => {
-    const [brand = "", name = ""] = ofModel[0] ?? [];
-    const years = [...new Set(ofModel.map(([, , year]) => year))].sort((one, other) => other - one);
-    return { brand, name, years, quotes: ofModel.reduce((sum, [, , , quotes]) => sum + quotes, 0) };
-  });
-  return buildVehicles({
-    isSample: true,
-    brands: brands.map((name, place) => [place + 1, name, null]),
-    models: models
-      .sort((one, other) => other.quotes - one.quotes)
-      .map(({ brand, name, years }, place) => [place + 1, brands.indexOf(brand) + 1, name, years, null]),
-  });
-}
-
-export function openSampleVehicles(): Vehicles {
-  const { brands, models, versions } = makeCatalogue(2026);
-  const byId = new Map(models.map((model) => [model.id, model]));
-  const nameOf = new Map(brands.map(({ id, name }) => [id, name]));
-  const cars = versions.map(({ modelId, year, popularity }): Car => {
-    const { brandId = 0, name = "" } = byId.get(modelId) ?? {};
-    return [nameOf.get(brandId) ?? "", name, year, popularity];
-  });
-  return openVehicles(cars);
-}
-
-/** Of 30,000 versions, taken apart as `data:load` does. */
-export function openLargeVehicles(): Vehicles {
+/** Taken apart as `data:load` does; the models of most versions come first. */
+export function openVehicles(): Vehicles {
   const takeApart = createFamilyFinder([]);
   const spellings = new Map<string, string>();
-  const cars = makeFipeTable("2026-11", 30_000).map(({ brand, model, year }): Car => {
+  const cars = makeFipeTable("2026-11", 30_000).map(({ brand, model, year }) => {
     const { slug } = nameBrand(brand);
-    const spelling = spellings.get(slug) ?? brand;
-    spellings.set(slug, spelling);
-    const written = Number(year.slice(0, 4));
-    const isYear = written >= 1950 && written < ZERO_KM_YEAR;
-    return [spelling, takeApart(model).family, isYear ? written : ZERO_KM_YEAR, 1];
+    spellings.set(slug, spellings.get(slug) ?? brand);
+    return { slug, family: takeApart(model).family, year: readModelYear(year, 2026)?.year ?? 0 };
   });
-  return openVehicles(cars);
+  const brands = [...spellings.keys()];
+  const models = [...Map.groupBy(cars, ({ slug, family }) => `${slug}/${family}`).values()];
+  return buildVehicles({
+    isSample: true,
+    brands: [...spellings.values()].map((name, place) => [place + 1, name, null]),
+    models: sort(models, ({ length }) => -length).map((ofModel, place) => {
+      const years = [...new Set(ofModel.map(({ year }) => year))].sort((one, other) => other - one);
+      const [{ slug, family } = { slug: "", family: "" }] = ofModel;
+      return [place + 1, brands.indexOf(slug) + 1, family, years, null];
+    }),
+  });
 }

@@ -1,7 +1,7 @@
 // The build: sizes, and what must be on neither side.
 
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { BUILD_FOLDER } from "../../tools/paths.ts";
@@ -10,9 +10,7 @@ import { openSampleSite } from "../support/site.ts";
 
 /** The Worker's scripts by name. */
 const scripts = new Map(
-  readdirSync(join(BUILD_FOLDER, "server"))
-    .filter((name) => name.endsWith(".js"))
-    .map((name) => [name, readFileSync(join(BUILD_FOLDER, "server", name), "utf8")]),
+  globSync(join(BUILD_FOLDER, "server/*.js")).map((file) => [basename(file), readFileSync(file, "utf8")]),
 );
 
 /** The scripts that every process loads first. */
@@ -30,14 +28,9 @@ it("the Worker's scripts stay within their limits", () => {
   expect(weigh(scripts.keys())).toBeLessThan(WORKER.all);
 });
 
-function listFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.(?:js|css|html|json|map|svg)$/.test(name))
-    .map((name) => join(folder, name));
-}
-
 it("browsers get no key, no secret's name and no package of the Worker; the Worker has none of theirs", () => {
-  const codes = listFiles(join(BUILD_FOLDER, "client")).map((file) => readFileSync(file, "utf8"));
+  const files = globSync(join(BUILD_FOLDER, "client/**/*.{js,css,html,json,map,svg}"));
+  const codes = files.map((file) => readFileSync(file, "utf8"));
   // Only browsers decode turbo-stream: its sender may name a class (CVE-2026-34077).
   const DECODER = "Unable to decode turbo-stream";
   expect(codes.some((code) => code.includes(DECODER))).toBe(true);
