@@ -19,7 +19,6 @@ const open = (path: string) => goTo(page, path);
 const opener = (label: string) => page.locator("details.menu > summary", { hasText: label });
 const firstProduct = () => page.locator("details.menu li a").first();
 
-/** The names of the open menus. */
 const listOpen = () => page.locator("details.menu[open] > summary").allTextContents();
 
 it("§2.26, §2.27, §2.29, §2.41, §4.9: menus open on click, one at a time; click, X, Escape and the page close them", async () => {

@@ -13,7 +13,6 @@ const DATA = "**/*.data*";
 
 const link = (page: Page, path: string) => page.locator(`a[href="${path}"]`).first();
 
-/** Resolves when the state's page is there, by its address and its heading. */
 async function expectState(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1, name: "Seguro Auto em São Paulo" }).waitFor();
   expect(new URL(page.url()).pathname).toBe(STATE);
@@ -28,7 +27,6 @@ async function openCity() {
   return { page, countDocuments: () => requests.filter((request) => request.resourceType() === "document").length };
 }
 
-/** Answers with a changed answer of the site. */
 async function change(route: Route, changed: (body: string) => string): Promise<void> {
   const response = await route.fetch();
   await route.fulfill({ response, body: changed(await response.text()) });
@@ -76,7 +74,6 @@ it("a 404 of the site is shown without loading a document", async () => {
   expect(countDocuments()).toBe(0);
 });
 
-/** Opens a page whose scripts are held back until they are released. */
 async function openHeld(path: string, options?: BrowserContextOptions) {
   const { page } = await openTab(site, options);
   const release = await holdRequests(page, "**/assets/*.js");

@@ -9,7 +9,6 @@ import { openSampleSite } from "../support/site.ts";
 const site = openSampleSite();
 const LABEL = "Carro, cidade ou código FIPE";
 
-/** Types into the search field of a page of its own. */
 async function type(text: string, viewport = DESKTOP) {
   const { page, surprises } = await openPage(site, "/", { viewport });
   const requests = listRequests(page);

@@ -26,7 +26,6 @@ const places = buildPlaces(await db.read(getPlaces));
 await db.run(`
   update rating_effects set quotes = case level when '3' then ${MIN_QUOTES_FOR_MEAN} else ${MIN_QUOTES_FOR_MEAN - 1} end
   where factor = 'city' and level in ('3', '13')`);
-/** The relative effect of each city, by its id. */
 const effects = new Map(
   (
     await db.query<{ id: number; effect: number; quotes: number }>(

@@ -53,7 +53,6 @@ async function findServer(): Promise<number | null> {
   return text === null ? null : Number(text.split("\n")[0]);
 }
 
-/** Resolves when no server has the folder. */
 async function ended(): Promise<void> {
   for (;;) {
     const pid = await findServer();
@@ -96,8 +95,7 @@ it("data:load refuses quotes before cars and cities, and db:reset deletes an own
   const [file, quotes] = [join(folder, "cidades.csv"), join(folder, "cotacoes.csv")];
   await writeFile(file, "codigo_ibge;nome\n3509502;Campinas\n");
   await writeFile(quotes, "preco;data;version_id;city_id\n2000;2026-11-20;1;1\n");
-  const run = (tool: string, ...args: string[]) =>
-    runCommand(tool, args, { DATA_FOLDER: folder, VITEST: "", NODE_ENV: "" });
+  const run = (tool: string, ...args: string[]) => runCommand(tool, args, { DATA_FOLDER: folder });
   expect(await run("data-load.ts", quotes, file)).toEqual({ code: 1, output: "Load cars and cities before quotes." });
   expect((await run("data-load.ts", file)).code).toBe(0);
   expect(await run("db-reset.ts")).toEqual({ code: 1, output: expect.stringMatching(/^The embedded .* add --yes\.$/) });

@@ -1,18 +1,16 @@
 // The data commands as processes: interrupted, with rows from standard input, and refused.
 
-import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, expect, it } from "vitest";
 import { openDatabaseServer } from "../../tools/database/server.ts";
+import { runCommand } from "../support/command.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
 import { loadText, makeOwnerFiles } from "../support/loads.ts";
-
-const TOOLS = join(import.meta.dirname, "../../tools");
 
 const db = await openSharedDatabase();
 const folder = await mkdtemp(join(tmpdir(), "interrupted-"));
@@ -23,30 +21,15 @@ for (const [place, name] of ["a", "b", "c", "d"].entries())
   await writeFile(join(folder, `${name}.csv`), `id;seguradora\n${30 + place};Porto ${name}\n`);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const ENVIRONMENT = {
-  DATABASE_URL: db.address,
-  DATA_FOLDER: join(folder, "data"),
-  NODE_ENV: "",
-  VITEST: "",
-  OPS_TOKEN: "x",
+const run = (command: readonly string[], whileItRuns?: Parameters<typeof runCommand>[3]) => {
+  const [tool = "", ...given] = command;
+  const args = given.map((each) => (each.endsWith(".csv") ? join(folder, each) : each));
+  const settings = { DATABASE_URL: db.address, DATA_FOLDER: join(folder, "data"), OPS_TOKEN: "x" };
+  return runCommand(tool, args, settings, whileItRuns);
 };
 
-function start(tool: string, ...args: string[]) {
-  return spawn(process.execPath, [join(TOOLS, tool), ...args], {
-    cwd: folder,
-    env: { ...process.env, ...ENVIRONMENT },
-  });
-}
-
-async function ended(child: ChildProcessWithoutNullStreams): Promise<{ code: number | null; output: string }> {
-  const [said, complaints, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
-  return { code, output: said + complaints };
-}
-
-const run = (tool: string, ...args: string[]) => ended(start(tool, ...args));
-
 /** Waits until a statement of the command waits for a lock. */
-async function waitForLock(child: ChildProcessWithoutNullStreams): Promise<void> {
+async function waitForLock(child: ChildProcess): Promise<void> {
   const sql = `select from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and wait_event_type = 'Lock'`;
   while (child.exitCode === null && (await db.query(sql)).length === 0) await setTimeout(2);
@@ -89,14 +72,12 @@ it.each([
   const before = await listLoads();
   const holder = await openDatabaseServer(db.address);
   await holder.run(`begin; ${block}`);
-  const [tool = "", ...args] = command;
-  const child = start(tool, ...args);
-  const end = ended(child);
-  await waitForLock(child);
-  child.kill("SIGINT");
-  if (!block.includes("77")) await end;
-  await holder.close();
-  const { code, output } = await end;
+  const { code, output } = await run(command, async (child) => {
+    await waitForLock(child);
+    child.kill("SIGINT");
+    if (!block.includes("77")) await once(child, "close");
+    await holder.close();
+  });
   expect([code, output.split("Interrupted. ")[1]?.trim()]).toEqual([130, expect.stringContaining(message)]);
   expect(output).not.toMatch(/^\s+at /m);
   expect(await db.query("select from quotes")).toEqual([]);
@@ -106,29 +87,29 @@ it.each([
 });
 
 it("rows come from standard input, and loads are listed and undone by number", async () => {
-  const child = start("data-load.ts", "-", "--as", "insurers", "--by", "Maria");
-  child.stdin.end("id;seguradora\n4;Porto\nx;Outra\n");
-  const loaded = await ended(child);
+  const loaded = await run(["data-load.ts", "-", "--as", "insurers", "--by", "Maria"], ({ stdin }) =>
+    stdin?.end("id;seguradora\n4;Porto\nx;Outra\n"),
+  );
   expect(loaded).toEqual({ code: 0, output: expect.stringContaining("1 added") });
   const rejected = join(folder, "data/stdin.rejected.csv");
   expect(loaded.output).toContain(`The rejected rows are in ${rejected}`);
   expect(await readFile(rejected, "utf8")).toContain('3;"o id ""x"" não é um número inteiro";x;Outra');
   expect((await stat(rejected)).mode & 0o777).toBe(0o600);
-  const listed = await run("data-loads.ts");
+  const listed = await run(["data-loads.ts"]);
   expect(listed.output).toMatch(
     /insurers {2}stdin \([0-9a-f]{12}\), by Maria\n.*2 rows: 1 added, 0 changed, 0 there already, 1 rejected/,
   );
-  const [, id = ""] = /^ +(\d+) /.exec(listed.output) ?? [];
-  const undone = await run("data-undo.ts", id);
+  const [, id = ""] = /^(\d+) /.exec(listed.output) ?? [];
+  const undone = await run(["data-undo.ts", id]);
   const output = expect.stringContaining(`Load ${id} is undone: 0 quotes are gone, 1 other rows`);
   expect(undone).toEqual({ code: 0, output });
 });
 
 it.each([
-  [["data-drop.ts", "--before", "2020-01"], 0, "0 quotes of the months before 2020-01 would go: say --yes.\n"],
+  [["data-drop.ts", "--before", "2020-01"], 0, "0 quotes of the months before 2020-01 would go: say --yes."],
   [["data-drop.ts", "--before", "2999-01", "--yes"], 1, "Nothing was dropped: pages show the last 36 months"],
-])("%s prints one sentence about its result or the fault", async ([tool = "", ...args], code, message) => {
-  const result = await run(tool, ...args);
+])("%s prints one sentence about its result or the fault", async (command, code, message) => {
+  const result = await run(command);
   expect([result.code, result.output]).toEqual([code, expect.stringContaining(message)]);
   expect(result.output).not.toMatch(/^\s+at /m);
 });

@@ -29,7 +29,6 @@ beforeEach(() => db.run("delete from quotes"));
 
 const HEADER = [...QUOTE_HEADER, "Seguradora", "UF", "CEP", "Perfil"];
 
-/** A quote's cells in the order of the header. */
 const QUOTE = {
   ...{ key: "", code: "001509-1", year: "2022", fuel: "", city: "", ibge: "3509502", price: "2.345,67" },
   ...{ percentage: "", at: "2026-11-20 14:03:11", sex: "", age: "", status: "", young: "", insurer: "" },
@@ -98,7 +97,6 @@ it("spellings of quotes are understood", async () => {
   for (const [index, [name, , expected]] of cases.entries()) expect(found[index], name).toMatchObject(expected);
 });
 
-/** A car without a FIPE value. */
 const WITHOUT_VALUE = { code: "001511-3", year: "0" };
 
 it("a wrong quote is rejected with its line and the reason", async () => {

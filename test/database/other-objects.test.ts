@@ -70,7 +70,6 @@ const listEntries = (target: SqlTarget) =>
       union all select 'event triggers', count(*) from pg_event_trigger) as counts
     order by key`);
 
-/** Expects what was described before, unchanged. */
 async function expectKept(target: SqlTarget, before: readonly Entry[]): Promise<void> {
   const keys = new Set(before.map(({ key }) => key));
   expect((await listEntries(target)).filter(({ key }) => keys.has(key))).toEqual(before);

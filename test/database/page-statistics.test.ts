@@ -42,7 +42,6 @@ const listed = ({ id, year, name, fipeValue }: VersionRow) => ({
   fipeCode: "000000-0",
 });
 
-/** The group's means are those of these quotes. */
 function expectMeans(
   actual: { readonly meanPrice: Numeric; readonly meanPercentage: Numeric } | undefined,
   quotes: readonly QuoteRow[],
@@ -51,7 +50,6 @@ function expectMeans(
   expectNumber(actual?.meanPercentage, mean(quotes.map(({ percentage }) => percentage)), "meanPercentage");
 }
 
-/** The statistics are those of these quotes. */
 function expectStatistics(actual: Statistics | null, quotes: readonly QuoteRow[]): void {
   const newest = min(quotes, ({ hoursAgo }) => hoursAgo);
   if (newest === undefined) {
@@ -63,7 +61,6 @@ function expectStatistics(actual: Statistics | null, quotes: readonly QuoteRow[]
   expectMeans(actual ?? undefined, quotes);
 }
 
-/** The most quoted model-years are those of these quotes, of which there must be some. */
 function expectModelYearGroups(actual: readonly Checked<typeof modelYearGroup>[], quotes: readonly QuoteRow[]): void {
   const versions = new Map(rows.versions.map((version) => [version.id, version]));
   const keyOf = ({ versionId }: QuoteRow) => {

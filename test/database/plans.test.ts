@@ -10,7 +10,6 @@ import { openSharedDatabase, type TestDatabase } from "../support/database.ts";
 import { loadText, makeOwnerFiles } from "../support/loads.ts";
 import { ALL_READS } from "../support/read-functions.ts";
 
-/** A step of a plan. */
 interface PlanNode {
   readonly "Node Type": string;
   readonly "Relation Name"?: string;
@@ -61,7 +60,6 @@ const emptyMonths = await db.query<{ name: string }>(
   "select relname as name from pg_class where relname like 'quotes\\_%' and reltuples <= 0 and relkind = 'r'",
 );
 
-/** The car and the city of one quote. */
 const [own = {}] = await db.query<Record<string, unknown>>(`
   select brand_id as of_brand, model_id as of_model, year as in_year, version_id as of_version, city_id as in_city,
     uf as in_state, array[model_id] as models, array[year] as years, array[brand_id] as of_brands

@@ -25,7 +25,6 @@ const QUOTE = {
   price: 1_000,
 };
 
-/** Inserts a quote, with what it says beyond the one above. */
 async function insert(says: Readonly<Record<string, unknown>> = {}): Promise<void> {
   const row = { price_fipe_percentage: 3, ...QUOTE, ...says };
   const columns = Object.keys(row).join(", ");

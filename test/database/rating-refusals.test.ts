@@ -26,7 +26,6 @@ const readModel = () =>
 
 const listRefusals = () => listValues<string | null>(db, "select refused from rating_fits order by id");
 
-/** Leaves the newest quotes that the model learns from. */
 const keepNewest = (count: number) =>
   db.query("delete from quotes where not id = any($1)", [
     learnt

@@ -62,7 +62,6 @@ const CASES: Readonly<Record<string, unknown>> = {
   "driver_of('F/56+/viuvo/no')": { gender: "F", age_range: "56+", marital_status: "viuvo", young_drivers: "no" },
 };
 
-/** All functions of the schema `rules`. */
 const functions = await listValues(db, "select proname from pg_proc where pronamespace = 'rules'::regnamespace");
 
 it.each(functions)("the rule %s has its twin in TypeScript or its cases here, and equals them", async (name) => {

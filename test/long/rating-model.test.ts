@@ -99,7 +99,6 @@ async function readTrueCost({ uf, limit, monthsAgo }: { uf?: string; limit?: num
 const withFeatures = tested.filter(({ features }) => features === "all");
 const named = withFeatures.filter(({ place }) => place !== "country");
 
-/** The share of a list for which something is true. */
 const shareOf = <Item>(list: readonly Item[], holds: (item: Item) => boolean) =>
   list.filter(holds).length / list.length;
 const coverageOf = (rows: readonly Tested[]) => shareOf(rows, ({ isCovered }) => isCovered === 1);

@@ -13,7 +13,6 @@ const site = openBoundarySite();
 const serve = (name: string, parameters: Record<string, string> = AMAROK_PARAMETERS) =>
   site.serve(kindOf(name), parameters);
 
-/** Pages that have nothing but estimates. */
 const ESTIMATES = ["cheapest", "cheapest_in_state", "cheapest_in_city", "comparison", "comparison_in_city"];
 
 const TITLES: Readonly<Record<string, string>> = {

@@ -5,13 +5,6 @@ import { createBoundaryRows, TEXTS } from "./boundary-fixture.ts";
 import { serveTestDatabase } from "./database.ts";
 import { writeRows } from "./rows.ts";
 
-declare module "vitest" {
-  interface ProvidedContext {
-    /** Where the boundary fixture's REST interface listens. */
-    boundaryDatabaseUrl: string;
-  }
-}
-
 /** Three months of Brazil and one of a state: this fixture has too few quotes for an index of its own. */
 const PRICE_INDEX = `
   insert into price_index (area, month, quotes, requests, previous, link, variance) values

@@ -16,12 +16,6 @@ export interface TestServer {
   readonly password: string;
 }
 
-declare module "vitest" {
-  interface ProvidedContext {
-    testServer: TestServer;
-  }
-}
-
 /** The database that others are copied from. */
 export const TEMPLATE = "migrated";
 

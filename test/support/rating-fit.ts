@@ -192,7 +192,6 @@ export function fitQuotes(quotes: readonly RatedQuote[]) {
     return Math.max(...[...moved].map(([level, effect]) => Math.abs(effect - (before?.get(level) ?? 0))));
   }
 
-  /** The mean over the quotes of a quote's model. */
   function meanOfModel(of: (quote: RatedQuote) => number): (quote: RatedQuote) => number {
     const models = Map.groupBy(quotes, ({ levelOf }) => levelOf("model"));
     const means = new Map([...models].map(([model, own]) => [model, meanOver(own, of)]));
@@ -213,7 +212,6 @@ export function fitQuotes(quotes: readonly RatedQuote[]) {
     return Math.max(step, Math.abs(exponent - kept));
   }
 
-  /** Repeats until nothing moves by more than the tolerance. */
   function settle(round: () => number): void {
     for (let rounds = 1; rounds <= MAX_FIT_PASSES; rounds++) if (round() <= FIT_TOLERANCE) return;
   }

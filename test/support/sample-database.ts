@@ -8,15 +8,6 @@ import { TODAY } from "./today.ts";
 /** Of 25 months: a bit more than half of them count. */
 const QUOTES = 55_000;
 
-declare module "vitest" {
-  interface ProvidedContext {
-    /** The sample database itself, as its owner. */
-    sampleDatabaseAddress: string;
-    /** Where the sample database's REST interface listens. */
-    sampleDatabaseUrl: string;
-  }
-}
-
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { database, url, close } = await serveTestDatabase(project);
   await loadSampleData(database, { quotes: QUOTES, seed: 1, today: TODAY }, () => {});

@@ -5,13 +5,6 @@ import { runWorker } from "../../tools/worker.ts";
 import { ANON_KEY } from "./database.ts";
 import { CLOCK_AHEAD, OPS_TOKEN, ORIGIN, warmCatalogue } from "./site.ts";
 
-declare module "vitest" {
-  interface ProvidedContext {
-    /** Where the Worker over the sample database listens. */
-    sampleSiteUrl: string;
-  }
-}
-
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { sampleDatabaseUrl } = project.getProvidedContext();
   const errors: string[] = [];

@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 afterEach(() => vi.unstubAllEnvs());
 
 const run = (tool: string, args: readonly string[], settings: Record<string, string> = {}) =>
-  runCommand(tool, args, { NODE_ENV: "", VITEST: "", DATA_FOLDER: join(folder, "data"), ...settings });
+  runCommand(tool, args, { DATA_FOLDER: join(folder, "data"), ...settings });
 
 it("data:load makes no database if one of its files cannot be read", async () => {
   const [right, wrong] = [join(folder, "a.csv"), join(folder, "b\u001b[2J.csv")];

@@ -14,7 +14,6 @@ import { RESIDUAL_QUANTILES } from "../support/database-rules.ts";
 import { forAll } from "../support/for-all.ts";
 import { AVERAGE_INPUT, aMix, aRating, DRIVER, someQuantiles, VERSION } from "../support/ratings.ts";
 
-/** An effect of a tenth. */
 const TENTH = Math.log(1.1);
 
 const { car, drivers } = aRating();

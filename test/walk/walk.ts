@@ -20,7 +20,6 @@ const [ENTER, ESCAPE, ARROW_DOWN] = ["\uE007", "\uE00C", "\uE015"] as const;
 /** A text as an expression. */
 const quote = JSON.stringify;
 
-/** The first visible element with that text, as an expression. */
 const find = (selector: string, text = "") =>
   `[...document.querySelectorAll(${quote(selector)})].find((each) => each.textContent.includes(${quote(text)}) && each.checkVisibility())`;
 

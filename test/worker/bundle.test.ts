@@ -8,12 +8,10 @@ import { BUILD_FOLDER } from "../../tools/paths.ts";
 import { WORKER } from "../support/budgets.ts";
 import { openSampleSite } from "../support/site.ts";
 
-/** The Worker's scripts by name. */
 const scripts = new Map(
   globSync(join(BUILD_FOLDER, "server/*.js")).map((file) => [basename(file), readFileSync(file, "utf8")]),
 );
 
-/** The scripts that every process loads first. */
 const start = new Set(["worker.js"]);
 for (const name of start)
   for (const [, imported = ""] of (scripts.get(name) ?? "").matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))

@@ -19,7 +19,6 @@ const FIXED = {
 const expectFixed = (headers: Headers, changes: object = {}) =>
   expect(Object.fromEntries(headers)).toMatchObject({ ...FIXED, ...changes });
 
-/** The policy of everything but pages. */
 const CLOSED = "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
 
 const operator = { authorization: `Bearer ${OPS_TOKEN}` };

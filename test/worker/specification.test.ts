@@ -181,7 +181,6 @@ it("§2.24, §2.25, §2.38: the menus and the footer link to 8 products and 17 i
   expect(counts).toEqual([8, 17, 8, 17, 3]);
 });
 
-/** The fields of a page's links to the quote form. */
 const listFields = (parent: Document | Element) =>
   listLinks(parent)
     .filter(({ href }) => href.includes("utm_"))
