@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
 import { OWNER } from "../../app/owner.ts";
-import { goTo, holdRequests, openTab, PHONE, waitForFrames } from "../support/browser.ts";
+import { goTo, holdRequests, openTab, PHONE } from "../support/browser.ts";
 import { openSampleSite } from "../support/site.ts";
 import { NOW } from "../support/today.ts";
 
@@ -98,7 +98,8 @@ it("§2.39, §4.9, §9.7: the floating button appears past 300 px of scroll, not
   await open("/seguro-de-carro/marca/fiat");
   expect(await button().isVisible()).toBe(false);
   await page.evaluate(() => window.scrollTo(0, 300));
-  await waitForFrames(page);
+  // The second frame begins after the first was painted.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   expect(await button().isVisible()).toBe(false);
   await page.evaluate(() => window.scrollTo(0, 301));
   await button().waitFor({ state: "visible" });

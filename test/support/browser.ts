@@ -91,11 +91,6 @@ export async function holdRequests(page: Page, addresses: string): Promise<() =>
   return release;
 }
 
-/** Resolves when the page has painted its current state: the second frame begins after the first was painted. */
-export async function waitForFrames(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-}
-
 /**
  * Resolves when React has hydrated the header and every form, and has run their effects. A Suspense boundary is hydrated after
  * the header. A node has its fiber before React runs its effects; an idle callback runs when no task of React is left.
