@@ -26,13 +26,10 @@ const places = buildPlaces(await db.read(getPlaces));
 await db.run(`
   update rating_effects set quotes = case level when '3' then ${MIN_QUOTES_FOR_MEAN} else ${MIN_QUOTES_FOR_MEAN - 1} end
   where factor = 'city' and level in ('3', '13')`);
-const effects = new Map(
-  (
-    await db.query<{ id: number; effect: number; quotes: number }>(
-      "select level::int as id, relative_effect as effect, quotes from rating_effects where factor = 'city'",
-    )
-  ).map(({ id, ...own }) => [id, own]),
+const ofCities = await db.query<{ id: number; effect: number; quotes: number }>(
+  "select level::int as id, relative_effect as effect, quotes from rating_effects where factor = 'city'",
 );
+const effects = new Map(ofCities.map(({ id, ...own }) => [id, own]));
 const hasEnough = (id: number) => (effects.get(id)?.quotes ?? 0) >= MIN_QUOTES_FOR_MEAN;
 
 it("the price of a car in each city is what its page there estimates", async () => {

@@ -54,14 +54,9 @@ function listQuotes(): Promise<Record<string, unknown>[]> {
 }
 
 it("a quote is stored as given, and missing fields are null", async () => {
-  const others = { young: "S", insurer: "porto seguro" };
-  const { rejected } = await loadText(
-    db,
-    quotesOf(
-      { key: "A1", percentage: "4,691", sex: "Masculino", age: "Acima de 56 anos", status: "Casado(a)", ...others },
-      {},
-    ),
-  );
+  const driver = { sex: "Masculino", age: "Acima de 56 anos", status: "Casado(a)", young: "S" };
+  const whole = { key: "A1", percentage: "4,691", insurer: "porto seguro", ...driver };
+  const { rejected } = await loadText(db, quotesOf(whole, {}));
   expect(rejected).toEqual([]);
   const shared = { code: "001509-1", city: 3509502, at: "2026-11-20 17:03:11", price: 2345.67, percentage: 4.691 };
   const profile = expect.stringMatching(/^-\d+$/);
@@ -88,10 +83,8 @@ it("spellings of quotes are understood", async () => {
     ],
     ["a value of the month it was given in", { at: "2026-09-30 10:00:00", price: "2345,67" }, { percentage: 4.511 }],
   ];
-  const { rejected } = await loadText(
-    db,
-    quotesOf(...cases.map(([, cells], index) => ({ price: String(2000 + index), ...cells }))),
-  );
+  const quotes = cases.map(([, cells], index) => ({ price: String(2000 + index), ...cells }));
+  const { rejected } = await loadText(db, quotesOf(...quotes));
   expect(rejected).toEqual([]);
   const found = await listQuotes();
   for (const [index, [name, , expected]] of cases.entries()) expect(found[index], name).toMatchObject(expected);
@@ -130,31 +123,15 @@ it("a wrong quote is rejected with its line and the reason", async () => {
 });
 
 it("an unknown insurer is added once, whatever its spelling", async () => {
-  const spellings = [
-    "Tokio Marine S.A.",
-    "TOKIO  MARINE",
-    "Tókio Marine Seguros S/A",
-    "TokioMarine",
-    "PORTO SEGURO SEGUROS",
-  ];
-  const prices = (insurer: string, place: number) => ({ insurer, price: String(2000 + place) });
-  const text = quotesOf(
-    ...spellings.map(prices),
-    { insurer: "Azul", price: "2100" },
-    { insurer: "Nenhuma", price: "" },
-  );
+  const tokio = ["Tokio Marine S.A.", "TOKIO  MARINE", "Tókio Marine Seguros S/A", "TokioMarine"];
+  const known = [...tokio, "PORTO SEGURO SEGUROS", "Azul"];
+  const added = known.map((insurer, place) => ({ insurer, price: String(2000 + place) }));
+  const text = quotesOf(...added, { insurer: "Nenhuma", price: "" });
   const note = "New insurers, with their quotes: Tokio Marine S.A. (4), Azul (1).";
   const { report } = await loadText(db, text);
   expect([report.added, report.notes]).toEqual([6, [note]]);
-  expect(
-    await db.query(
-      "select name, count(*)::int from quotes join insurers on insurers.id = insurance_company_id group by name order by name",
-    ),
-  ).toEqual([
-    { name: "Azul", count: 1 },
-    { name: "Porto Seguro", count: 1 },
-    { name: "Tokio Marine S.A.", count: 4 },
-  ]);
+  const counts = `select name || ' ' || count(*) from quotes join insurers on insurers.id = insurance_company_id group by name`;
+  expect((await listValues(db, counts)).sort()).toEqual(["Azul 1", "Porto Seguro 1", "Tokio Marine S.A. 4"]);
   const second = await loadText(db, quotesOf({ insurer: "tokio marine", price: "2050" }));
   expect([second.report.added, second.report.notes]).toEqual([1, []]);
 });

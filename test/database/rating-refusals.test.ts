@@ -1,6 +1,6 @@
 // A refused fit of the rating model: the fit before stays in use, and the reason is recorded.
 
-import { range } from "d3-array";
+import { range, sort } from "d3-array";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { describeNewestFit } from "../../tools/database/refresh.ts";
 import { expectSome } from "../support/compare.ts";
@@ -26,13 +26,10 @@ const readModel = () =>
 
 const listRefusals = () => listValues<string | null>(db, "select refused from rating_fits order by id");
 
-const keepNewest = (count: number) =>
-  db.query("delete from quotes where not id = any($1)", [
-    learnt
-      .toSorted((one, other) => one.hoursAgo - other.hoursAgo)
-      .slice(0, count)
-      .map(({ id }) => id),
-  ]);
+function keepNewest(count: number) {
+  const newest = sort(learnt, ({ hoursAgo }) => hoursAgo).slice(0, count);
+  return db.query("delete from quotes where not id = any($1)", [newest.map(({ id }) => id)]);
+}
 
 async function expectRefused(reason: RegExp): Promise<void> {
   const before = expectSome(await readModel(), "effects").sort();

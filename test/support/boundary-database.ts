@@ -15,12 +15,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { database, url, close } = await serveTestDatabase(project);
   await writeRows(database, createBoundaryRows());
   for (const [name, html] of Object.entries(TEXTS)) {
-    const [type, ...identifier] = name.split("/");
-    await database.query("insert into page_contents (page_type, identifier, html) values ($1, $2, $3)", [
-      type,
-      identifier.join("/"),
-      html,
-    ]);
+    const [, type, identifier] = /^(\w+)\/(.+)$/.exec(name) ?? [];
+    await database.query("insert into page_contents values ($1, $2, $3)", [type, identifier, html]);
   }
   await database.run(PRICE_INDEX);
   project.provide("boundaryDatabaseUrl", url);

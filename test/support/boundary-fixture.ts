@@ -42,13 +42,10 @@ function addRioDeJaneiro(fixture: Fixture): void {
   const amarok = fixture.addModel(fixture.addBrand("VW - VOLKSWAGEN"), "AMAROK");
   const { fipeValue, fipeCode, prices } = AMAROK;
   const versionId = fixture.addVersion(amarok, { name: "V6 HIGHLINE", slug: "v6-highline", fipeValue, fipeCode });
-  prices.forEach((price, index) => {
-    fixture.addQuotes(
-      1,
-      { versionId, cityId },
-      { price, hoursAgo: HOURS_A_DAY * 2 + index, profile: 1 + (index % 12) },
-    );
-  });
+  for (const [index, price] of prices.entries()) {
+    const when = { hoursAgo: HOURS_A_DAY * 2 + index };
+    fixture.addQuotes(1, { versionId, cityId }, { price, ...when, profile: 1 + (index % 12) });
+  }
   const unnamed = fixture.addVersion(amarok, { year: 3200, name: "", slug: "", fipeValue: null, fipeCode: null });
   fixture.addQuotes(2, { versionId: unnamed, cityId }, { price: 7_000, percentage: 3.5, profile: 1 });
 }

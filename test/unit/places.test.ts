@@ -9,11 +9,7 @@ import { listAliases, openPlaces } from "../support/catalogues.ts";
 import { expectSome } from "../support/compare.ts";
 
 const places = buildPlaces({
-  states: [
-    ["sp", "São Paulo"],
-    ["RJ", "Rio de Janeiro"],
-    ["BA", "Bahia"],
-  ],
+  states: Object.entries({ sp: "São Paulo", RJ: "Rio de Janeiro", BA: "Bahia" }),
   cities: [
     [4, "SP", "sao-paulo", "São Paulo"],
     [5, "SP", "alvaro-de-carvalho", "Álvaro de Carvalho"],

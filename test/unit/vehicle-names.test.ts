@@ -73,13 +73,12 @@ it("an owner's own name is shown as it is written, makes others give way, and is
   expect(brandNamesOf(["FIAT", "Chery"], { FIAT: " ", Chery: "Fiat" })).toEqual(["Fiat (2)", "Fiat"]);
 });
 
-it.each([
-  [
-    "f",
-    "strada strada-adventure nova-strada palio-weekend 2500-laramie c-10 c10 a20 d-20-custom f-250 f250 f-4000 f75",
-  ],
-  ["m", "hb20 argo onix-plus gol golf range-rover land-cruiser 2008 c-180 c-200 ac10 c100 f-3000"],
-])("articles are %s for these models", (gender, slugs) => {
+const GENDERS = {
+  f: "strada strada-adventure nova-strada palio-weekend 2500-laramie c-10 c10 a20 d-20-custom f-250 f250 f-4000 f75",
+  m: "hb20 argo onix-plus gol golf range-rover land-cruiser 2008 c-180 c-200 ac10 c100 f-3000",
+};
+
+it.each(Object.entries(GENDERS))("articles are %s for these models", (gender, slugs) => {
   for (const slug of slugs.split(" ")) expect([slug, genderOf(slug)]).toEqual([slug, gender]);
 });
 

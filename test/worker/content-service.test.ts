@@ -42,9 +42,8 @@ it.each([
       payload: { html: clean },
     });
     await read(path);
-    expect(asked).toEqual([
-      { method: "POST", type: "application/json", body: JSON.stringify({ pageType, identifier }) },
-    ]);
+    const body = JSON.stringify({ pageType, identifier });
+    expect(asked).toEqual([{ method: "POST", type: "application/json", body }]);
   },
 );
 
