@@ -1,9 +1,8 @@
-// "Preço por cidade": what the car costs in other cities for the user input, which each link carries.
+// "Preço por cidade": what the car costs in other cities for the user input.
 
 import { formatWholeMoney } from "../../estimate/format.ts";
 import { listAnswers } from "../../estimate/rating/driver.ts";
 import { findCityRating, predict } from "../../estimate/rating/prediction.ts";
-import { formatUrlHash, NO_INPUT } from "../../estimate/rating/url-hash.ts";
 import type { CityPrices as Prices } from "../../pages/lists.ts";
 import { LinkList } from "../link-list.tsx";
 import type { EstimateState } from "./use-estimate.ts";
@@ -12,15 +11,13 @@ interface CityPricesProps extends EstimateState {
   prices: Prices;
 }
 
-export function CityPrices({ prices, rating, version, estimate, userInput: { input } }: CityPricesProps) {
+export function CityPrices({ prices, rating, estimate }: CityPricesProps) {
   if (prices.length === 0) return null;
   const findPrice = (city: Prices[number]) => {
     if (!estimate?.isPersonal) return city.estimate;
     const cityRating = findCityRating(rating, city);
     return cityRating && predict(cityRating, estimate.ratingInput);
   };
-  const versionId = version?.id ?? input.versionId;
-  const urlHash = formatUrlHash({ ...(estimate?.isPersonal ? input : NO_INPUT), versionId, isSent: input.isSent });
   return (
     <section>
       <h2>Preço por cidade</h2>
@@ -30,7 +27,7 @@ export function CityPrices({ prices, rating, version, estimate, userInput: { inp
       <LinkList
         items={prices.map((city) => {
           const price = findPrice(city);
-          return { label: city.label, path: city.path + urlHash, note: price && formatWholeMoney(price.amount) };
+          return { label: city.label, path: city.path, note: price && formatWholeMoney(price.amount) };
         })}
       />
     </section>

@@ -11,36 +11,37 @@ interface DriverFormProps {
   userInput: UserInputState;
   /** A description of the user input; the driver alone without it. */
   description?: string;
+  /** The versions that can be chosen. */
+  versionIds?: readonly number[];
   /** Further fields. */
   children?: React.ReactNode;
 }
 
-function DriverFields({ drivers, userInput: { input, change } }: DriverFormProps) {
-  return listQuestions(drivers, input.driver).map(({ factor: { name, question, field }, choices }) => {
-    const { [name]: level, ...others } = input.driver;
-    return (
-      <Select
-        key={name}
-        label={question}
-        name={field}
-        placeholder="Não informar"
-        options={choices}
-        value={level ?? ""}
-        onChange={(chosen) => change({ driver: chosen === "" ? others : { ...others, [name]: chosen } })}
-      />
-    );
-  });
+function DriverFields({ drivers, userInput: { input, answer } }: DriverFormProps) {
+  return listQuestions(drivers, input.driver).map(({ factor: { name, question, field }, choices }) => (
+    <Select
+      key={name}
+      label={question}
+      name={field}
+      placeholder="Não informar"
+      options={choices}
+      value={input.driver[name] ?? ""}
+      onChange={(level) => answer(name, level)}
+    />
+  ));
 }
 
 export function DriverForm(props: DriverFormProps) {
-  const { drivers, userInput, description, children } = props;
-  const { driver, versionId } = userInput.input;
+  const { drivers, userInput, description, versionIds = [], children } = props;
+  const { driver, versionIds: chosen } = userInput.input;
+  const isEmpty = Object.keys(driver).length === 0 && !versionIds.some((id) => chosen.includes(id));
   return (
     <details className="driver with-script">
       <summary>
         Quem dirige: <span>{(description ?? listAnswers(driver).join(", ")) || "não informado"}</span>
       </summary>
-      <form onSubmit={(event) => event.preventDefault()}>
+      {/* Firefox fills in what stood there before a reload, which may be a sender's. */}
+      <form onSubmit={(event) => event.preventDefault()} autoComplete="off">
         <fieldset disabled={!userInput.isReady}>
           <legend className="visually-hidden">Informe quem dirige</legend>
           {children}
@@ -56,9 +57,9 @@ export function DriverForm(props: DriverFormProps) {
           <button
             type="button"
             className="link-button"
-            disabled={Object.keys(driver).length === 0 && versionId === null}
+            disabled={isEmpty}
             onClick={({ currentTarget }) => {
-              userInput.forget();
+              userInput.forget(versionIds);
               // The button goes, and the focus with it.
               currentTarget.form?.querySelector("select")?.focus();
             }}
@@ -72,8 +73,8 @@ export function DriverForm(props: DriverFormProps) {
 }
 
 /** Above an estimate for the driver of somebody who shared a link. */
-export function LinkedNote({ isLinked, input }: Pick<UserInputState, "isLinked" | "input">) {
-  if (!isLinked || !input.isSent) return null;
+export function LinkedNote({ isSent }: Pick<UserInputState, "isSent">) {
+  if (!isSent) return null;
   return (
     <p className="linked-note" role="status">
       Estas escolhas são de quem enviou o link; as suas, guardadas neste aparelho, não mudam.

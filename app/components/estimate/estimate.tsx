@@ -9,7 +9,6 @@ import { percentOf } from "../../estimate/describe-effect.ts";
 import { formatEnds, formatWholeMoney } from "../../estimate/format.ts";
 import { listAnswers } from "../../estimate/rating/driver.ts";
 import { monthOf } from "../../estimate/rating/prediction.ts";
-import { formatUrlHash } from "../../estimate/rating/url-hash.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../estimate/rules.ts";
 import { Select } from "../select.tsx";
 import { DriverForm, LinkedNote } from "./driver-form.tsx";
@@ -78,17 +77,23 @@ function Fields({ rating, version, estimate, city, otherCityPath, userInput }: K
   const versions = rating.versions.flatMap(({ id, name, fipeValue }) =>
     fipeValue === null ? [] : [{ value: String(id), label: `${name} (${formatWholeMoney(fipeValue)})` }],
   );
+  const versionIds = rating.versions.map(({ id }) => id);
   return (
     <div className="driver-line">
-      <DriverForm drivers={rating.drivers} userInput={userInput} description={describeUserInput(estimate)}>
+      <DriverForm
+        drivers={rating.drivers}
+        userInput={userInput}
+        description={describeUserInput(estimate)}
+        versionIds={version ? [] : versionIds}
+      >
         {version || versions.length < 2 ? null : (
           <Select
             label="Versão"
             name="versao"
             placeholder="Não informar"
             options={versions}
-            value={String(userInput.input.versionId ?? "")}
-            onChange={(id) => userInput.change({ versionId: id === "" ? null : Number(id) })}
+            value={String(estimate.version?.id ?? "")}
+            onChange={(id) => userInput.chooseVersion(id === "" ? null : Number(id), versionIds)}
           />
         )}
       </DriverForm>
@@ -108,6 +113,7 @@ function describeShared({ vehicle, city, estimate }: KnownProps): string {
 
 function KnownEstimate(props: KnownProps) {
   const { rating, vehicle, city, estimate, address, userInput } = props;
+  const { driver, quote } = userInput.input;
   return (
     <>
       <LinkedNote {...userInput} />
@@ -118,7 +124,8 @@ function KnownEstimate(props: KnownProps) {
           <UserQuote estimate={estimate} userInput={userInput} />
           <Why rating={rating} ratingInput={estimate.ratingInput} vehicle={vehicle} place={city?.name ?? "Brasil"} />
           <ShareLink
-            url={address + formatUrlHash({ ...userInput.input, isSent: true })}
+            address={address}
+            input={{ driver, quote, versionId: estimate.version?.id ?? null, isSent: true }}
             sentence={describeShared(props)}
           />
         </div>

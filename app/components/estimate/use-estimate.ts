@@ -4,11 +4,10 @@ import type { RatedVersion, Rating } from "../../data/rating.ts";
 import { findUserInput } from "../../estimate/rating/missing-features.ts";
 import { listPredictedQuantiles } from "../../estimate/rating/position.ts";
 import { predict } from "../../estimate/rating/prediction.ts";
-import type { UserInput } from "../../estimate/rating/url-hash.ts";
-import { useUserInput } from "./use-user-input.ts";
+import { type UserInputState, useUserInput } from "./use-user-input.ts";
 
-function findPageEstimate(rating: Rating, pageVersion: RatedVersion | null, input: UserInput) {
-  const chosen = pageVersion ? null : (rating.versions.find(({ id }) => id === input.versionId) ?? null);
+function findPageEstimate(rating: Rating, pageVersion: RatedVersion | null, { input }: UserInputState) {
+  const chosen = pageVersion ? null : (rating.versions.find(({ id }) => input.versionIds.includes(id)) ?? null);
   const ratingInput = { version: pageVersion ?? chosen, driver: input.driver };
   const average = predict(rating, { version: pageVersion, driver: {} });
   const prediction = predict(rating, ratingInput);
@@ -38,5 +37,5 @@ export type EstimateState = ReturnType<typeof useEstimate>;
  */
 export function useEstimate(rating: Rating | null, version: RatedVersion | null) {
   const userInput = useUserInput();
-  return { rating, version, userInput, estimate: rating && findPageEstimate(rating, version, userInput.input) };
+  return { rating, version, userInput, estimate: rating && findPageEstimate(rating, version, userInput) };
 }

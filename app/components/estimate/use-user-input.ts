@@ -1,63 +1,126 @@
-// What a visitor tells a page that prices cars: version, driver, and a quote. The driver is also kept on the device. All of it stays
-// in the browser: in no request, no cookie, and no address but that of a link that the visitor shares.
+// What a visitor tells a page that prices cars. Each answer has one owner and one place, and none is in a request, a cookie or an
+// address but that of a link that the visitor shares:
 //
-// A shared link brings the sender's input in its URL hash. It counts until the visitor changes the driver, and the device's driver
-// stays as it is.
+// - who drives is the visitor's, kept on the device: all tabs and pages follow it;
+// - the driver of a shared link is its sender's, kept by this tab until the visitor answers or forgets, and never as their own;
+// - the versions of cars, and of each page its quote, are kept by this tab.
+//
+// The early script has taken the input of a link out of the address, where the tag manager would see it.
 
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { Driver } from "../../data/rating.ts";
-import { formatUrlHash, NO_INPUT, parseUrlHash, type UserInput } from "../../estimate/rating/url-hash.ts";
+import { formatUrlHash, NO_INPUT, parseUrlHash } from "../../estimate/rating/url-hash.ts";
 import { keep, readKept } from "../device-storage.ts";
+import { takeSentHash } from "../layout/early-script.tsx";
 import { useScript } from "../use-script.ts";
 
-/** The device keeps the driver as a URL hash writes it. */
-const KEY = "quem-dirige";
+/** The device keeps the driver, and the tab a sender's, as a URL hash writes it. */
+const OWN = "quem-dirige";
+const SENT = "quem-dirige-enviado";
+const VERSIONS = "versoes";
+const quoteKey = (path: string) => `cotacao ${path}`;
 
 const hashOf = (driver: Driver) => formatUrlHash({ ...NO_INPUT, driver });
 
-interface PageInput extends Omit<UserInput, "driver"> {
-  readonly path: string;
-  /** A link's driver; null where the device's counts. */
-  readonly driver: Driver | null;
+const readOwn = (): Driver => readKept(OWN, (hash) => parseUrlHash(hash)?.driver) ?? {};
+
+/** Null without a sender; a link may be of somebody who has not answered. */
+const readSent = () => readKept(SENT, (hash): Driver => parseUrlHash(hash)?.driver ?? {}, "sessionStorage");
+
+const readVersions = () =>
+  readKept(VERSIONS, (ids) => (ids.match(/\d{1,9}/g) ?? []).map(Number), "sessionStorage") ?? [];
+
+/** The page's quote, R$ a year, and whether it is compared with the average driver. */
+function readQuote(path: string) {
+  const read = (text: string) => ({
+    quote: Number(/^\d+/.exec(text)?.[0] ?? 0) || null,
+    isForAverage: text.endsWith("a"),
+  });
+  return readKept(quoteKey(path), read, "sessionStorage") ?? { quote: null, isForAverage: false };
+}
+
+function keepQuote(path: string, quote: number | null, isForAverage: boolean): void {
+  keep(quoteKey(path), quote === null ? null : `${quote}${isForAverage ? "a" : ""}`, "sessionStorage");
+}
+
+/** Keeps what a link has brought to this page. */
+function receive(path: string): void {
+  const received = parseUrlHash(takeSentHash());
+  if (!received) return;
+  const { driver, versionId, quote, isSent } = received;
+  if (isSent || Object.keys(driver).length > 0) keep(SENT, hashOf(driver), "sessionStorage");
+  if (versionId !== null) keep(VERSIONS, [...readVersions(), versionId].join(), "sessionStorage");
+  keepQuote(path, quote, false);
+}
+
+const NOTHING = {
+  own: {} as Driver,
+  sent: null as Driver | null,
+  versionIds: [] as number[],
+  quote: null as number | null,
+};
+
+function readAll(path: string) {
+  return { path, own: readOwn(), sent: readSent(), versionIds: readVersions(), ...readQuote(path) };
 }
 
 export type UserInputState = ReturnType<typeof useUserInput>;
 
 export function useUserInput() {
-  const [ofDevice, setOfDevice] = useState<Driver>({});
-  useEffect(() => setOfDevice(readKept(KEY, (hash) => parseUrlHash(hash)?.driver) ?? {}), []);
-  const { hash, pathname: path, search } = useLocation();
-  const nothing: PageInput = { ...NO_INPUT, path, driver: null };
-  const [kept, setKept] = useState(nothing);
-  const ofPage = kept.path === path ? kept : nothing;
+  const { pathname: path } = useLocation();
+  const nothing = { ...NOTHING, path, isForAverage: false };
+  const [said, setSaid] = useState(nothing);
+  const isReady = useScript();
   useEffect(() => {
-    // The hash of a link within the page holds no input.
-    const linked = parseUrlHash(hash);
-    if (!linked) return;
-    // A link that a search made may hold a quote alone: then the device's driver counts.
-    const hasDriver = linked.isSent || Object.keys(linked.driver).length > 0;
-    setKept({ ...linked, path, driver: hasDriver ? linked.driver : null });
-    // The tag manager sees addresses.
-    window.history.replaceState(window.history.state, "", path + search);
-  }, [hash, path, search]);
-  const input: UserInput = { ...ofPage, driver: ofPage.driver ?? ofDevice };
-  const change = ({ driver, ...changes }: Partial<UserInput>) => {
-    setKept({ ...ofPage, ...changes, driver: driver ? null : ofPage.driver });
-    if (!driver) return;
-    keep(KEY, hashOf(driver) || null);
-    setOfDevice(driver);
+    const listeners = new AbortController();
+    const readAgain = () => {
+      receive(path);
+      setSaid(readAll(path));
+    };
+    readAgain();
+    // Another tab, a page from the back/forward cache, a shared link to the page that is open.
+    for (const event of ["storage", "pageshow", "popstate"]) {
+      window.addEventListener(event, readAgain, { signal: listeners.signal });
+    }
+    return () => listeners.abort();
+  }, [path]);
+
+  /** Shows what was just kept. */
+  const changed = (change: () => void) => {
+    change();
+    setSaid(readAll(path));
   };
-  const isLinked = hashOf(input.driver) !== hashOf(ofDevice);
+  const { own, sent, quote, isForAverage, versionIds } = said.path === path ? said : { ...nothing, own: said.own };
+  const isSent = sent !== null && hashOf(sent) !== hashOf(own);
+  const chooseVersion = (id: number | null, ofCar: readonly number[]) => {
+    const others = readVersions().filter((each) => !ofCar.includes(each));
+    keep(VERSIONS, [...others, ...(id === null ? [] : [id])].join(), "sessionStorage");
+  };
   return {
-    input,
-    /** Whether a link brought another driver than the device's. */
-    isLinked,
-    /** For links to other pages: a link's driver is kept nowhere else. */
-    linkHash: isLinked ? formatUrlHash({ ...NO_INPUT, driver: input.driver, isSent: input.isSent }) : "",
+    input: { driver: sent ?? own, versionIds, quote, isForAverage },
+    /** Whether a link brought another driver than the visitor's own. */
+    isSent,
     /** No field can be filled in before the script runs. */
-    isReady: useScript(),
-    change,
-    forget: () => (isLinked ? setKept(nothing) : change({ versionId: null, driver: {} })),
+    isReady,
+    /** One answer of the visitor's own. The others are those that the device has now: another tab may have changed them. */
+    answer: (name: string, level: string) =>
+      changed(() => {
+        const { [name]: _, ...others } = readOwn();
+        keep(OWN, hashOf(level === "" ? others : { ...others, [name]: level }) || null);
+        keep(SENT, null, "sessionStorage");
+      }),
+    /** @param ofCar the ids that can be chosen on this page */
+    chooseVersion: (id: number | null, ofCar: readonly number[]) => changed(() => chooseVersion(id, ofCar)),
+    setQuote: (given: number | null) => changed(() => keepQuote(path, given, isForAverage)),
+    compareWithAverage: () => changed(() => keepQuote(path, quote, true)),
+    /** The sender's answers, or without them the visitor's own. @param ofCar as above */
+    forget: (ofCar: readonly number[]) =>
+      changed(() => {
+        chooseVersion(null, ofCar);
+        if (isSent) keepQuote(path, null, false);
+        else keep(OWN, null);
+        keep(SENT, null, "sessionStorage");
+      }),
   };
 }

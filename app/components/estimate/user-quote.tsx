@@ -29,13 +29,12 @@ function openDriverForm(): void {
 }
 
 export function UserQuote({ estimate, userInput }: { estimate: PageEstimate; userInput: UserInputState }) {
-  const { quote } = userInput.input;
+  const { quote, isForAverage } = userInput.input;
   const id = useId();
   // An uncontrolled field: React would lose what was typed before hydration.
   const field = useRef<HTMLInputElement>(null);
   const shown = useRef<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isForAverage, setForAverage] = useState(false);
   // The verdict may turn with the driver, so the driver is asked for first.
   const hasDriver = isForAverage || Object.keys(estimate.driver).length > 0;
   // A link brings a quote, and another page has none.
@@ -50,7 +49,7 @@ export function UserQuote({ estimate, userInput }: { estimate: PageEstimate; use
     const typed = field.current?.value.trim() ?? "";
     const parsed = parseQuote(typed);
     setProblem(typed === "" ? MISSING : parsed === null ? OUT_OF_RANGE : null);
-    if (parsed !== null || typed === "") userInput.change({ quote: parsed });
+    if (parsed !== null || typed === "") userInput.setQuote(parsed);
     if (parsed !== null && !hasDriver) openDriverForm();
   };
   return (
@@ -76,7 +75,7 @@ export function UserQuote({ estimate, userInput }: { estimate: PageEstimate; use
         ) : (
           <>
             Informe quem dirige: a resposta pode mudar.{" "}
-            <button type="button" className="link-button" onClick={() => setForAverage(true)}>
+            <button type="button" className="link-button" onClick={userInput.compareWithAverage}>
               Comparar com a média dos motoristas
             </button>
           </>

@@ -4,6 +4,8 @@ declare global {
   interface Window {
     /** The button that was tapped before React hydrated the page; it is tapped again then. */
     earlyTap?: { button: HTMLElement | null; stop(): void };
+    /** The user input of a shared link, taken out of the address. */
+    sentHash?: string;
   }
 }
 
@@ -12,12 +14,28 @@ export const SCRIPTED = "scripted";
 
 /** Text, not a function turned into text: a bundler may write helpers into functions that a page does not have. */
 const EARLY = `(() => {
+  const takeInput = () => {
+    // No element's name has an equals sign.
+    if (!location.hash.includes("=")) return;
+    window.sentHash = location.hash;
+    try { history.replaceState(history.state, "", location.pathname + location.search); } catch {}
+  };
+  takeInput();
+  // Of a link to the page that is open; before all others who listen.
+  addEventListener("popstate", takeInput, true);
   if (!("structuredClone" in window)) return;
   document.documentElement.classList.add("${SCRIPTED}");
   const remember = ({ target }) => { earlyTap.button = target.closest?.("button[type=button]") ?? earlyTap.button };
   window.earlyTap = { button: null, stop: () => removeEventListener("click", remember, true) };
   addEventListener("click", remember, true);
 })();`;
+
+/** What a shared link has brought since the last look. */
+export function takeSentHash(): string {
+  const { sentHash = "" } = window;
+  delete window.sentHash;
+  return sentHash;
+}
 
 export function EarlyScript({ nonce }: { nonce: string | undefined }) {
   return (

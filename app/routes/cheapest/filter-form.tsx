@@ -35,15 +35,13 @@ interface FilterFormProps {
   fields: Readonly<Record<string, string>>;
   /** The fuels of the ranked cars. */
   fuels: readonly Fuel[];
-  /** The driver of a link: a form keeps the hash of its action. */
-  urlHash: string;
 }
 
-export function FilterForm({ path, fields, fuels, urlHash }: FilterFormProps) {
+export function FilterForm({ path, fields, fuels }: FilterFormProps) {
   const { fuel, bracket, limit } = FILTER_FIELDS;
   return (
     // With other choices it is another form, whose fields begin anew.
-    <form className="selectors" action={path + urlHash} key={path + Object.values(fields).join()} autoComplete="off">
+    <form className="selectors" action={path} key={path + Object.values(fields).join()} autoComplete="off">
       {fuels.length > 0 ? (
         <Select
           name={fuel}

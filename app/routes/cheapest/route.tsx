@@ -60,10 +60,9 @@ function describeList({ limit, found }: Served["shown"], listed: number): string
 
 function Ranking({ model, served: { props, page, shown } }: { model: RankingModel; served: Served }) {
   const userInput = useUserInput();
-  const { input, linkHash } = userInput;
+  const { input } = userInput;
   const priced = page.cars.map((car) => ({
     ...car,
-    path: car.path + linkHash,
     estimate: estimateCar(model, car, input.driver),
   }));
   const listed = listCars(priced, shown.limit);
@@ -72,7 +71,7 @@ function Ranking({ model, served: { props, page, shown } }: { model: RankingMode
     <>
       <div className="estimate">
         <DriverForm drivers={model.drivers} userInput={userInput} />
-        <FilterForm path={props.path} fields={shown.fields} fuels={shown.fuels} urlHash={linkHash} />
+        <FilterForm path={props.path} fields={shown.fields} fuels={shown.fuels} />
       </div>
       <p role="status">
         {shown.lacksFuel

@@ -24,11 +24,10 @@ interface SimilarCarsProps {
   similar: readonly SimilarCar[];
   /** This car's price for the same place and driver, R$ a year, not rounded; null where unknown. */
   here: number | null;
-  urlHash: string;
 }
 
 /** Cars like this one whose insurance costs clearly less; nothing where there are none. */
-function SimilarCars({ similar, here, urlHash }: SimilarCarsProps) {
+function SimilarCars({ similar, here }: SimilarCarsProps) {
   if (similar.length === 0) return null;
   return (
     <section>
@@ -36,11 +35,11 @@ function SimilarCars({ similar, here, urlHash }: SimilarCarsProps) {
       <ul className="similar">
         {similar.map(({ label, path, difference, comparison, rel }) => (
           <li key={path}>
-            <Link to={path + urlHash} rel={rel}>
+            <Link to={path} rel={rel}>
               {label}
             </Link>
             {`: ${here === null ? "" : `${formatWholeMoney(estimateFrom(here, difference))}, `}${-percentOf(difference)}% a menos, `}
-            <Link to={comparison + urlHash} rel={rel}>
+            <Link to={comparison} rel={rel}>
               comparar<span className="visually-hidden">{` com ${label}`}</span>
             </Link>
           </li>
@@ -97,7 +96,7 @@ export default function ModelYearScreen() {
       </section>
       <RecentQuotes quotes={page.recentQuotes} />
       <CityPrices {...state} prices={page.cityPrices} />
-      <SimilarCars similar={page.similar} here={here?.amount ?? null} urlHash={state.userInput.linkHash} />
+      <SimilarCars similar={page.similar} here={here?.amount ?? null} />
       <TextSection
         heading={`Sobre o seguro ${vehicle.of}${city ? ` ${city.preposition} ${city.name}` : ""}`}
         of={`Sobre o seguro ${vehicle.of}`}
