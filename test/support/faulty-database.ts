@@ -9,24 +9,19 @@ import { openTestSite } from "./test-site.ts";
 export async function openFaultySite() {
   let failing: readonly string[] | "all" = [];
   const calls: string[] = [];
-  const answers = new Map<string, unknown>();
-  const changes = new Map<string, (answer: object) => object>();
+  const changes = new Map<string, (answer: object) => unknown>();
   const server = await serveRest(async (request) => {
     const { pathname, search } = new URL(request.url);
     const name = pathname.replace("/rest/v1/rpc/", "");
     calls.push(name);
     // 500 is not tried again, so that no test waits.
     if (failing === "all" || failing.includes(name)) return new Response("{}", { status: 500 });
-    if (answers.has(name)) return Response.json(answers.get(name));
     const headers = { apikey: request.headers.get("apikey") ?? "" };
     const answer = await fetch(`${inject("boundaryDatabaseUrl")}${pathname}${search}`, { headers });
     const change = changes.get(name);
     // Every function of a page answers an object.
     if (change) return Response.json(change((await answer.json()) as object));
-    return new Response(await answer.text(), {
-      status: answer.status,
-      headers: { "content-type": "application/json" },
-    });
+    return Response.json(await answer.json(), { status: answer.status });
   }, ANON_KEY);
   onTestFinished(() => server.close());
   const database = {
@@ -35,7 +30,7 @@ export async function openFaultySite() {
       failing = functions ?? "all";
     },
     /** From now on this function answers so. */
-    answer: (name: string, answer: unknown) => answers.set(name, answer),
+    answer: (name: string, answer: unknown) => changes.set(name, () => answer),
     /** From now on this function answers what the real one does, changed so. */
     change: (name: string, how: (answer: object) => object) => changes.set(name, how),
     /** Names of the functions that were called since the last look. */

@@ -81,13 +81,10 @@ export function makeOwnerFiles(size: { cars: number; cities: number; quotes: num
 export async function readTables(target: SqlTarget): Promise<Record<string, unknown[]>> {
   const tables = [
     ...["vehicle_brands", "vehicle_models", "vehicle_versions", "fipe_values", "vehicle_families", "states", "cities"],
-    ...["insurers", "page_contents", "display_names"],
+    ...["insurers", "page_contents", "display_names", "quotes"],
   ];
   const read: Record<string, unknown[]> = {};
   for (const table of tables) read[table] = await target.query(`select * from ${table} order by 1, 2`);
-  read.quotes = await target.query(
-    "select external_id, price, price_fipe_percentage, perfil_origem, version_id, city_id, insurance_company_id, created_at, load_id from quotes order by created_at, version_id, price, external_id",
-  );
   return read;
 }
 
