@@ -16,6 +16,8 @@ import { forAll } from "../support/for-all.ts";
 type Read = (text: string) => unknown;
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
+const { MIN_SAFE_INTEGER, MAX_SAFE_INTEGER } = Number;
+const [LEAST_KEY, LARGEST_KEY] = ["-9223372036854775808", "9223372036854775807"] as const;
 
 const [readAge, readGender, readStatus, readYoung] = DRIVER_FACTORS.map(
   (factor) => (text: string) => readLevel(factor, text),
@@ -45,16 +47,8 @@ it.each<[string, Read, Record<string, unknown>]>([
   ["R$", fields.readMoney, { "R$ 57.034,00": 57_034, "1.234.567,8": 1_234_567.8, "57.034": 57_034, "0,99": 0.99 }],
   ["a plain number", fields.readMoney, { "57034.00": 57_034, "57034.5": 57_034.5, "-": null }],
   ["an id", readId, { 0: 0, "2.147.483.647": 2_147_483_647 }],
-  [
-    "a whole number",
-    readInteger,
-    { "-9007199254740991": -9_007_199_254_740_991, 9007199254740991: 9_007_199_254_740_991 },
-  ],
-  [
-    "a key",
-    readBigint,
-    { "-9223372036854775808": "-9223372036854775808", "9223372036854775807": "9223372036854775807" },
-  ],
+  ["a whole number", readInteger, { [MIN_SAFE_INTEGER]: MIN_SAFE_INTEGER, [MAX_SAFE_INTEGER]: MAX_SAFE_INTEGER }],
+  ["a key", readBigint, { [LEAST_KEY]: LEAST_KEY, [LARGEST_KEY]: LARGEST_KEY }],
   ["a percentage", fields.readPercentage, { "4,235": 4.235, "4.235": 4.235, "4,2%": 4.2, "0.042": 0.042, "": null }],
   ["a year", readYear, { 2022: [2022, null], 2028: [2028, null], "1998,0": [1998, null], "2021/2022": [2022, null] }],
   [
