@@ -31,8 +31,8 @@ export interface WorkerRun {
 /** The header of a request that sets the clock ahead by so many milliseconds; its answer is how often KV was used. */
 export const ADVANCE = "advance-clock";
 
-/** Reads and writes of KV since the process started. */
-export type KvCounts = Readonly<Record<"gets" | "puts", number>>;
+/** Reads and writes of KV since the process started, and writes that have not ended. */
+export type KvCounts = Readonly<Record<"gets" | "puts" | "unfinished", number>>;
 
 /** Comes before the Worker, whose code then finds a clock that is ahead, and goes on as the machine's does. */
 const CLOCK = (ahead: number) => `
@@ -50,11 +50,15 @@ const AT_CLOCK = (worker: string) => `
   import { advance } from "./given-clock.js";
   import worker from ${JSON.stringify(worker)};
   export * from ${JSON.stringify(worker)};
-  const counts = { gets: 0, puts: 0 };
+  const counts = { gets: 0, puts: 0, unfinished: 0 };
   let own;
   const count = (env) => own ??= { ...env, PAGE_CACHE: {
     get: (...given) => (counts.gets++, env.PAGE_CACHE.get(...given)),
-    put: (...given) => (counts.puts++, env.PAGE_CACHE.put(...given)),
+    async put(...given) {
+      counts.puts++;
+      counts.unfinished++;
+      await env.PAGE_CACHE.put(...given).finally(() => counts.unfinished--);
+    },
   } };
   export default {
     scheduled: (controller, env, ctx) => worker.scheduled(controller, count(env), ctx),

@@ -74,7 +74,7 @@ it("§5.6, §9.1, §9.34: a quote counts until the moment at which it is as old 
       select 1000 + microseconds, 3, 1, 0, ${versionId}, ${cityId},
         clock.now() - rules.quote_window() + microseconds * interval '1 microsecond'
       from generate_series(-1, 1) as microseconds;
-    select refresh.write_pages()`);
+    select run_refresh()`);
   expect((await db.read(getVersionPage, { of_version: versionId }))?.statistics).toMatchObject({
     sample: { quotes: 1 },
     meanPrice: 1001,

@@ -152,15 +152,18 @@ export async function startSite(
 
   const client = createClient(address.origin);
 
+  async function advance(milliseconds: number): Promise<KvCounts> {
+    advanced += milliseconds;
+    return (await client.get("/", { [ADVANCE]: String(milliseconds) })).json() as Promise<KvCounts>;
+  }
+
   async function listKeys(): Promise<string[]> {
-    // Writes go on after the answer; two equal looks in a row mean that they are through.
-    let previous: string | null = null;
-    for (;;) {
-      const keys = (await store.list()).keys.map((key) => key.name).sort();
-      if (keys.join() === previous) return keys;
-      previous = keys.join();
-      await new Promise((resolve) => setTimeout(resolve, 60));
+    // Writes go on after the answer; two looks in a row without one mean that they are through.
+    for (let quiet = 0; quiet < 2; ) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      quiet = (await advance(0)).unfinished === 0 ? quiet + 1 : 0;
     }
+    return (await store.list()).keys.map((key) => key.name).sort();
   }
 
   const readEntry = async (key: string) => decodeEntry<object>((await store.get(key)) ?? "", key);
@@ -234,10 +237,7 @@ export async function startSite(
       return entry;
     },
     /** Lets so many milliseconds pass on the Worker's clocks. @returns how often its process has used KV */
-    async advance(milliseconds: number): Promise<KvCounts> {
-      advanced += milliseconds;
-      return (await client.get("/", { [ADVANCE]: String(milliseconds) })).json() as Promise<KvCounts>;
-    },
+    advance,
     /** Runs the Worker's schedule. */
     runSchedule: () => runSchedule(miniflare),
     /** Loads what pages of these brands and states (`marca/toyota`, `sp`) are found by, and forgets the calls. */

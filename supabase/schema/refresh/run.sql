@@ -48,7 +48,8 @@ $$;
 -- fails, the numbers stay as they were.
 create function public.run_refresh() returns text language plpgsql set search_path = '' as $$
 declare
-  begun constant timestamptz := clock.reading();
+  -- By this moment quotes are in the window.
+  begun constant timestamptz := clock.now();
   read_quotes integer;
   failure text;
 begin
