@@ -23,8 +23,8 @@ export async function listPageTypes(): Promise<readonly AnyPageType[]> {
 }
 
 /**
- * The routes of page types, as rows of Remix's route table with files in app/ and ids of their own: their addresses, the other paths
- * that show them, and the former ones, which redirect.
+ * The routes of page types, as rows of Remix's route table: their addresses, the other paths that show them, and the
+ * former ones, which redirect.
  */
 export function listPageRoutes(pageTypes: readonly AnyPageType[]) {
   return pageTypes.flatMap(({ name, route = name, address, alsoAt = [], formerly = [] }) =>

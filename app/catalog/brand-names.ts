@@ -32,9 +32,8 @@ const BY_STORED_SLUG = new Map(
 );
 
 /**
- * The slug and the name that a stored name has by rule, as though it were the only one that is called so. Two names of one brand
- * have the same slug, which is empty where the name holds no letter or digit. The priority is 0 for the name in the specification or
- * the FIPE table, more for the others of the same brand.
+ * The slug and the name that a stored name has by rule. Two names of one brand have the same slug, which is empty where
+ * the name holds no letter or digit. The priority is 0 for the specification's or FIPE's name, more for the others.
  */
 export function nameBrand(storedName: string) {
   const slug = toSlug(storedName);

@@ -4,7 +4,7 @@ import { PRICE_LIMIT_RANGE, VALUE_BRACKETS } from "../estimate/comparison-rules.
 import { nameBracket } from "../estimate/format.ts";
 import { toSlug } from "./slug.ts";
 
-/** The name stands after `carros`; the type is as in `vehicle_versions.type`. The form offers those that its cars have. */
+/** The name stands after `carros`; `type` is the database's. The form offers those that its cars have. */
 export const FUELS = [
   { slug: "eletricos", name: "elétricos", type: "Elétrico" },
   { slug: "hibridos", name: "híbridos", type: "Híbrido" },

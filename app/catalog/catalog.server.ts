@@ -56,7 +56,7 @@ export function createCatalogue(parts: {
   const readStates = () => read("states", buildPlaces, () => call(getPlacesOf, {}));
   return {
     getBrands: (): Promise<Brands> => readBrands(),
-    /** A brand by slug, alias, name or a part of one, and the look-ups of its models, as `Vehicles` finds them; null without a brand. */
+    /** A brand and the look-ups of its models, as `Vehicles` finds them; null where there is no such brand. */
     async findBrandWithModels(slug: string) {
       const brands = await readBrands();
       const match = brands.findBrand(slug);
@@ -79,7 +79,7 @@ export function createCatalogue(parts: {
     getVersionsOf: (modelId: number) =>
       read(`versions/${modelId}`, buildVersions, () => call(getVersionsOf, { of_model: modelId })),
     getStates: (): Promise<States> => readStates(),
-    /** A state by its code in either case, and the look-up of its cities, as `Places` finds them; null where there is no such state. */
+    /** A state and the look-up of its cities, as `Places` finds them; null where there is no such state. */
     async findRegion(uf: string) {
       const known = (await readStates()).findState(uf);
       if (!known) return null;

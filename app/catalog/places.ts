@@ -96,8 +96,8 @@ export type Places = ReturnType<typeof buildPlaces>;
 
 /** The cities that the pages of models and model-years link to (section 2 of the specification), by state and slug. */
 export const LINKED_CITIES: readonly string[] =
-  `SP/sao-paulo RJ/rio-de-janeiro MG/belo-horizonte DF/brasilia PR/curitiba GO/goiania CE/fortaleza BA/salvador SP/campinas
-  RS/porto-alegre AM/manaus SP/guarulhos PE/recife SC/florianopolis RN/natal`.split(/\s+/);
+  `SP/sao-paulo RJ/rio-de-janeiro MG/belo-horizonte DF/brasilia PR/curitiba GO/goiania CE/fortaleza BA/salvador
+  SP/campinas RS/porto-alegre AM/manaus SP/guarulhos PE/recife SC/florianopolis RN/natal`.split(/\s+/);
 
 /** Those of the version page: the first seven. */
 export const VERSION_LINKED_CITIES = LINKED_CITIES.slice(0, 7);

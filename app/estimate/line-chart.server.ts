@@ -55,7 +55,7 @@ interface LineChartProps {
   readonly fromZero?: boolean;
 }
 
-/** The geometry of a chart, in units of the view box: where the axes meet, SVG paths, ticks. Null where there is no line to draw. */
+/** A chart in units of the view box: where its axes meet, SVG paths, ticks. Null where there is no line to draw. */
 export function drawLineChart({ points, formatY, xTicks, fromZero = false }: LineChartProps) {
   if (!hasLine(points)) return null;
   const known = points.flatMap(({ x, y, low, high }) => (y === null ? [] : [{ x, ys: [y, low ?? y, high ?? y] }]));

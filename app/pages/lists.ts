@@ -18,7 +18,7 @@ import { estimateCar, findCityRating, predict } from "../estimate/rating/predict
 import { VEHICLE_DISCOUNT } from "../estimate/rules.ts";
 import { linkCar } from "./describe-vehicle.ts";
 
-/** Brands or models as links, in their own order, with the observed mean in R$ a year; null for too few quotes. @param rows may lack some */
+/** Brands or models as links, in their own order, with the mean, R$ a year; null for too few quotes, or no row. */
 export function listPricedLinks<Entity extends { readonly id: number }>(
   entities: readonly Entity[],
   rows: Checked<typeof results.listedPages>,
@@ -76,8 +76,8 @@ export function describeQuoted({ model, year }: ModelYear, row: Checked<typeof r
 export const similarCars = v.array(v.object({ modelId: id, year: id, difference: amount, isListed: v.boolean() }));
 
 /**
- * Cars like one whose insurance costs clearly less for the same place and driver, the cheapest first. `difference` is a logarithm
- * against its price, below 0; `rel` is of both links, unless search engines may list the comparison.
+ * Cars like one whose insurance costs clearly less for the same place and driver, the cheapest first: `difference` is a
+ * logarithm below 0, and `rel` is of both links, unless search engines may list the comparison.
  */
 export function listSimilarCars(
   rows: v.InferOutput<typeof similarCars>,
@@ -118,8 +118,8 @@ export function listVersions(rows: readonly Checked<typeof results.version>[], m
 export type ListedVersion = ReturnType<typeof listVersions>[number];
 
 /**
- * The newest quotes, R$ and percent of FIPE, observed; the city is null if the catalogue does not know it. The seed of a discount is
- * made of public values: a quote's id is not public.
+ * The newest quotes, R$ and percent of FIPE, observed; the city is null if the catalogue does not know it. The seed of
+ * a discount is made of public values: a quote's id is not public.
  */
 export function listRecentQuotes(rows: Checked<typeof results.recentQuotes>, places: Places) {
   return rows.map(({ profile, versionId, cityId, price, percentage, quotedAt }) => {

@@ -30,10 +30,7 @@ const COLUMNS = new Map(
   }),
 );
 
-/**
- * A column: its name as an owner calls it, `codigo_fipe`, its names in the order in which they are looked for, and their keys.
- * @throws Error where columns.csv lacks it
- */
+/** A column: how an owner calls it, its names in the order in which they are looked for, their keys. @throws Error */
 export function getColumn(column: string) {
   const found = COLUMNS.get(column);
   if (!found) throw new Error(`columns.csv has no column ${column}`);

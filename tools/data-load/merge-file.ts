@@ -22,7 +22,7 @@ async function commit(target: SqlTarget, name: string): Promise<void> {
   });
 }
 
-/** Merges all staged rows and records their load in one transaction. The id is null where nothing was changed or written. */
+/** Merges all staged rows and records their load in one transaction. The id is null where nothing was written. */
 export async function merge(
   target: SqlTarget,
   kind: LoadKind,
@@ -98,7 +98,7 @@ async function compareTables(target: SqlTarget, name: string) {
   return { odd: isOdd ? odd : null, notes };
 }
 
-/** Compares the prices of quotes and the cars of a month; rows of other kinds with nothing. @param name the file's @returns what is odd, or null */
+/** Compares the prices of quotes and the cars of a month; `odd` is null where nothing is. @param name the file's */
 export async function compare(target: SqlTarget, kind: LoadKind, name: string) {
   if (kind === "quotes") return comparePrices(target, name);
   if (kind === "catalogue") return compareTables(target, name);

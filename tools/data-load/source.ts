@@ -44,8 +44,8 @@ async function copyInput() {
 }
 
 /**
- * Opens a path, or `-` for standard input. The name is for messages: the file's without its folders, or `stdin`; the path is where
- * the bytes are. @throws UserError where it cannot be read or does not begin as a text
+ * Opens a path, or `-` for standard input. The name is for messages: the file's without its folders, or `stdin`.
+ * @throws UserError where it cannot be read or does not begin as a text
  */
 export async function openSource(file: string) {
   const shown = file === "-" ? "Standard input" : printable(file);

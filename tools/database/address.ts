@@ -23,8 +23,8 @@ function parse(text: string) {
 
 /**
  * Reads a URL as libpq does, for one host; PGHOST, PGPORT, PGSSLMODE and PGSSLROOTCERT stand in for what it lacks.
- * The host is a name, an IP address, or the folder of a Unix socket; the database is empty where the URL names none; `rest` is the
- * URL for postgres.js, which reads the user and the password, and sends the query to the server as parameters.
+ * The host may be the folder of a Unix socket; the database is empty where the URL names none; `rest` is the URL for
+ * postgres.js, which reads the user and the password, and sends the query to the server as parameters.
  * @throws UserError where it is no address of a server, or cannot be read in one way only
  */
 export function readAddress(text: string, env: NodeJS.ProcessEnv) {

@@ -8,8 +8,8 @@ import { createRestInterface, serveRest } from "./rest-server.ts";
 const REACH_TIMEOUT_MS = 10_000;
 
 /**
- * The database of `SUPABASE_URL`; null where none is given. Another database has another identity: pages of one must not be served
- * for another. @throws UserError where it cannot be used
+ * The database of `SUPABASE_URL`; null where none is given. Another one has another identity: pages of one must not be
+ * served for another. @throws UserError where it cannot be used
  */
 export async function findGivenDatabase() {
   const { SUPABASE_URL, SUPABASE_ANON_KEY } = process.env;

@@ -1,4 +1,4 @@
-// The database that a command for an owner's data works on: the server that `DATABASE_URL` names, else the embedded one.
+// The database of a command for an owner's data: the server that `DATABASE_URL` names, else the embedded one.
 
 import { UserError } from "../user-error.ts";
 import { openOwnDatabase } from "./data-folder.ts";

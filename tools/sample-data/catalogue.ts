@@ -165,10 +165,7 @@ export type SampleCatalogue = ReturnType<typeof makeCatalogue>;
 
 export type SampleVersion = SampleCatalogue["versions"][number];
 
-/**
- * Ids are IBGE's codes. The population is as IBGE estimates it for 2024; null for the one municipality that it has no estimate of:
- * pages must bear it.
- */
+/** Ids are IBGE's codes. Of one municipality IBGE has no estimate: pages must bear it. */
 export function makePlaces() {
   const rows = readTable(join(import.meta.dirname, "municipios.csv"));
   const cities = rows.map(([code = "", uf = "", name = "", population = ""]) => ({

@@ -93,7 +93,7 @@ type GivenOptions = Readonly<Record<"quotes" | "seed", string> & { today?: strin
 
 const DEFAULTS: GivenOptions = { quotes: SAMPLE_ARGUMENTS.quotes.default, seed: SAMPLE_ARGUMENTS.seed.default };
 
-/** `today` is midnight, UTC; the newest quote is of the day before. @throws UsageError where an argument is not what it should be */
+/** `today` is midnight, UTC; the newest quote is of the day before. @throws UsageError */
 export function parseSampleOptions(given = DEFAULTS) {
   const quotes = Number(given.quotes);
   if (!Number.isInteger(quotes) || quotes < 0)

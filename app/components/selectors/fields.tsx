@@ -34,10 +34,9 @@ function DependentField({ choices: { loading, ...choices }, placeholder, ...fiel
   return <Select {...field} {...choices} placeholder={loading ? "Carregando..." : placeholder} />;
 }
 
-type Vehicle = ReturnType<typeof useVehicleChoice>;
+type VehicleFieldsProps = { brands: readonly Choice[]; choice: ReturnType<typeof useVehicleChoice> };
 
-export function VehicleFields({ brands, choice }: { brands: readonly Choice[]; choice: Vehicle }) {
-  const { car, models, years, choose } = choice;
+export function VehicleFields({ brands, choice: { car, models, years, choose } }: VehicleFieldsProps) {
   return (
     <>
       <Select

@@ -27,8 +27,8 @@ export interface RatingInput {
 
 /**
  * The version, or the geometric mean of the model-year's versions, each weighted by its quotes and one more
- * (refresh.average_versions() does the same): R$, the effect in logarithms, and how unsure or how far apart the effects are. Null
- * where no FIPE value is known.
+ * (refresh.average_versions() does the same): R$, the effect in logarithms, and how unsure or far apart effects are.
+ * Null where no FIPE value is known.
  */
 export function findRatedCar(rating: Rating, version: RatedVersion | null) {
   const valued = (version ? [version] : rating.versions).flatMap(({ fipeValue, part: [effect, quotes], variance }) =>
@@ -66,8 +66,8 @@ export function sumEffects(rating: Rating, { fipeValue, effect }: Pick<RatedCar,
 }
 
 /**
- * Quantiles of ln(quoted / predicted) at the model's `quantileLevels`: `low`, `middle` and `high` are those at 10 %, 50 % and 90 %.
- * @param variance of all effects and features that are unsure, in logarithms @param share of the driver's features that is missing
+ * Quantiles of ln(quoted / predicted) at the model's `quantileLevels`; `low`, `middle` and `high` at 10 %, 50 %, 90 %.
+ * @param variance of all unsure effects and features, in logarithms @param share of the driver's features that lacks
  */
 function intervalOf({ quantiles, quantilesMissing }: RankingModel, variance: number, share: number) {
   const deviation = Math.sqrt(variance);
@@ -101,7 +101,7 @@ export function estimateFrom(here: number, difference: number): number {
   return roundTens(here * Math.exp(difference));
 }
 
-/** What half of the quotes lie below, percent of FIPE and R$ a year, unrounded, and the interval; null where the car has no FIPE value. */
+/** The median as a percentage of FIPE and in R$ a year, unrounded, and the interval; null without a FIPE value. */
 export function findMedian(rating: Rating, { version, driver }: RatingInput) {
   const car = findRatedCar(rating, version);
   if (!car) return null;

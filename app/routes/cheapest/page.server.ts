@@ -41,7 +41,7 @@ export const getCheapestPage = defineRead(
     statistics,
     /** Null before the rating model's first fit; then `cars` is empty. */
     model: rankingModel,
-    /** All ranked cars, the cheapest for the average driver first: quotes in the fit, the fuel of the most quoted version. */
+    /** All ranked cars, the cheapest for the average driver first: quotes in the fit, the most quoted fuel. */
     cars: v.array(v.object({ ...pricedCar.entries, quotes: count, fuel: v.nullable(v.string()) })),
   }),
 );

@@ -18,7 +18,7 @@ import pageType, { type CityPage } from "./page.server.ts";
 export { describePageHead as meta } from "../../seo/head.ts";
 export const loader = pageLoader(pageType);
 
-/** What the most quoted driver profiles were quoted (§2.146). @param profiles the most quoted first @param inCity `em Campinas` */
+/** What the most quoted driver profiles were quoted (§2.146). @param inCity `em Campinas` */
 function DriverProfiles({ profiles, inCity }: { profiles: CityPage["profiles"]; inCity: string }) {
   if (profiles.length === 0) return null;
   return (

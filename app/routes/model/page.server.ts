@@ -38,8 +38,8 @@ export const getModelPage = defineRead(
 const TICKS = 6;
 
 /**
- * What each year of a model costs the average driver, newest first, zero-km before all; null if no year has an estimate. `chart` is
- * null for a single year. @param rating null before the model's first fit
+ * What each year of a model costs the average driver, newest first, zero-km before all; null if no year has an
+ * estimate. `chart` is null for a single year. @param rating null before the model's first fit
  */
 function findAgeCurve(rows: v.InferOutput<typeof getModelPage.result.entries.curve>, rating: RankingModel | null) {
   if (!rating || rows.length === 0) return null;

@@ -10,7 +10,7 @@ import { shortenDescription } from "../../seo/description.ts";
 import { pageGraph } from "../../seo/json-ld/parts.ts";
 import home from "../home/page.server.ts";
 
-/** The price index of an area, oldest first; null if no month has enough requests. `chart` is null for a single month. */
+/** The index of an area, oldest first; null if no month has enough requests. `chart` is null for a single month. */
 function findIndex(months: readonly IndexMonth[]) {
   if (months.length === 0) return null;
   const points = placeMonths(months, ({ value, low, high }) => ({ y: value, low, high }));

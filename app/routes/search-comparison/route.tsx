@@ -1,5 +1,5 @@
-// `/buscar/comparacao?um=argo 2022&outro=polo 2020`: redirects to the comparison of the cars that the queries mean, each the first
-// model-year in the search's results.
+// `/buscar/comparacao?um=argo 2022&outro=polo 2020`: redirects to the comparison of the cars that the queries mean,
+// each the first model-year in the search's results.
 
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
@@ -18,7 +18,7 @@ async function findCarSlug(context: RequestContext, text: string): Promise<strin
   return car ? `${car.brand}-${car.model}-${car.year}` : null;
 }
 
-/** The path, null unless each text matches a car; and the texts that match none. @param typed one text per car @throws ThrownProblem 503 */
+/** The path, null unless each text matches a car; and the texts that match none. @throws ThrownProblem 503 */
 async function findComparison(context: RequestContext, typed: readonly string[]) {
   const asked = typed.map((text) => text.trim()).filter((text) => text !== "");
   const slugs = await Promise.all(asked.map((text) => findCarSlug(context, text)));
