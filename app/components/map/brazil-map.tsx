@@ -9,10 +9,9 @@ import type { ComparedState } from "../../pages/lists.ts";
 import shapes from "./brazil.svg?url";
 
 /** Where the letters of a state stand on the map, x and y; those of small states stand beside the coast. */
-const NAME_PLACES = `AC 52 236, AL 606 244, AM 140 160, AP 345 62, BA 498 292, CE 530 168, DF 418 330, ES 548 396,
-  GO 372 352, MA 445 172, MG 452 372, MS 304 414, MT 282 286, PA 332 158, PB 618 198, PE 618 221, PI 488 212,
-  PR 352 480, RJ 530 452, RN 612 174, RO 162 262, RR 196 62, RS 312 584, SC 372 534, SE 584 266, SP 392 440,
-  TO 402 240`;
+const NAME_PLACES = `AC 52 236 AL 606 244 AM 140 160 AP 345 62 BA 498 292 CE 530 168 DF 418 330 ES 548 396 GO 372 352
+  MA 445 172 MG 452 372 MS 304 414 MT 282 286 PA 332 158 PB 618 198 PE 618 221 PI 488 212 PR 352 480 RJ 530 452
+  RN 612 174 RO 162 262 RR 196 62 RS 312 584 SC 372 534 SE 584 266 SP 392 440 TO 402 240`;
 
 /** How many states are named at either end. */
 const EXTREMES = 3;
@@ -45,9 +44,8 @@ const colourOf = (shade: number) => `var(--shade-${shade})`;
 /** With the letters on the map, so that speech control finds the link by them (WCAG 2.5.3). */
 function describe(state: ComparedState): string {
   const { name, uf, relativeEffect } = state;
-  return relativeEffect && shadeOf(state) > 0
-    ? `${name} (${uf}): ${describeEffect(relativeEffect.effect, "do Brasil")}`
-    : `${name} (${uf}): poucas cotações`;
+  const isKnown = relativeEffect && shadeOf(state) > 0;
+  return `${name} (${uf}): ${isKnown ? describeEffect(relativeEffect.effect, "do Brasil") : "poucas cotações"}`;
 }
 
 const nameEffect = ({ name, relativeEffect }: ComparedState) =>
