@@ -52,12 +52,10 @@ export function refusalOf({ status, body }: Awaited<ReturnType<typeof askOperato
   return `Refused with ${status}${field}: ${body.error}`;
 }
 
-export interface Purged {
+interface Purged extends Readonly<Record<"mode" | "everywhereBy", string>> {
   /** Its moment, milliseconds since 1970. */
   readonly at: number;
-  readonly mode: string;
   readonly paths: readonly string[] | "everything";
-  readonly everywhereBy: string;
 }
 
 /** @param order as `POST /ops/cache/purge` takes it. @throws UserError where it is refused */

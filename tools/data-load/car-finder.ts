@@ -63,11 +63,8 @@ export async function createCarFinder(target: SqlTarget, now: number) {
 /** The FIPE value in R$ of the newest table until a date, else of the oldest, and the months between them; or null. */
 export function findFipeValue({ months, values }: Pick<KnownCar, "months" | "values">, date: string) {
   const month = date.slice(0, 7);
-  const place = Math.max(
-    0,
-    months.findLastIndex((each) => each.slice(0, 7) <= month),
-  );
-  const [value, ofTable] = [values[place], months[place]];
+  const last = months.findLastIndex((each) => each.slice(0, 7) <= month);
+  const [value, ofTable] = [values[Math.max(0, last)], months[Math.max(0, last)]];
   if (value === undefined || ofTable === undefined) return null;
   return { value, monthsApart: Math.abs(ordinalOf(ofTable) - ordinalOf(date)) };
 }

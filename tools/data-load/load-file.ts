@@ -167,12 +167,8 @@ export async function loadFile(
     if (compared.odd !== null) warn(`Look: ${compared.odd}`);
     if (kind === "quotes" && !isDryRun) await createMonths(target);
     const sha256 = reading.hash.copy().digest("hex");
-    const { renamed, ...merged } = await merge(
-      target,
-      kind,
-      { name, by, ...staged, rejected: rejected.count, sha256 },
-      order,
-    );
+    const checked = { name, by, ...staged, rejected: rejected.count, sha256 };
+    const { renamed, ...merged } = await merge(target, kind, checked, order);
     return {
       kind,
       read: staged.read,

@@ -61,18 +61,12 @@ const ODD_FACTOR = 10;
 /** From a month to the next FIPE drops one car of a hundred. */
 const MIN_SHARE_OF_CARS = 0.8;
 
-interface ComparedTables {
-  /** `2026-11`, of the file and of the tables in the database; null where there is none before it. */
-  readonly month: string;
-  readonly last: string | null;
-  readonly newest: string | null;
-  /** Cars of the month, with those that an earlier file of it brought, and of the last month. */
-  readonly cars: number;
-  readonly cars_before: number;
-  readonly added: number;
-  readonly changed: number;
-  readonly gone: number;
-}
+/** Months are `2026-11`: of the file, and of the database, null where it has none. An earlier file may have added cars. */
+type ComparedTables = Readonly<
+  Record<"month", string> &
+    Record<"last" | "newest", string | null> &
+    Record<"cars" | "cars_before" | "added" | "changed" | "gone", number>
+>;
 
 async function comparePrices(target: SqlTarget, name: string) {
   const [compared] = await target.query<{ times: number | null }>("select loading.compare_prices() as times");

@@ -24,10 +24,7 @@ export interface FileForm {
   readonly columns: readonly string[];
 }
 
-export interface FileRecords {
-  readonly form: FileForm;
-  readonly batches: AsyncIterable<FileRecord[]>;
-}
+export type FileRecords = { readonly form: FileForm; readonly batches: AsyncIterable<FileRecord[]> };
 
 /** The columns of the rejected file before the owner's. */
 export const OWN_COLUMNS: readonly string[] = ["linha", "motivo"];

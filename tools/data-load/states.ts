@@ -61,11 +61,8 @@ export function getStateName(uf: string): string {
   return STATES.find(([, known]) => known === uf)?.[2] ?? "";
 }
 
-interface KnownCity {
+interface KnownCity extends Readonly<Record<"uf" | "slug" | "name", string>> {
   readonly id: number;
-  readonly uf: string;
-  readonly slug: string;
-  readonly name: string;
   readonly ibge_code: number | null;
   readonly aliases: readonly string[];
 }

@@ -94,8 +94,6 @@ export const DRIVER_COLUMNS: readonly string[] = DRIVER_FACTORS.flatMap(({ name 
   getColumn(name).names.slice(0, 1),
 );
 
-export const DRIVER_FIELDS: readonly string[] = DRIVER_FACTORS.map(({ name }) => name);
-
 /** A negative id for each combination of levels. A new factor changes no profile that does not give it. */
 export function profileOf(driver: readonly (string | null)[]): number {
   const given = DRIVER_FACTORS.flatMap(({ name }, place) => (driver[place] ? [`${name}=${driver[place]}`] : []));

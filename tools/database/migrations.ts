@@ -58,10 +58,8 @@ async function applyMigration(target: SqlTarget, { version, name, file, sql }: M
   } catch (error) {
     throw describeFailure(file, error);
   }
-  await target.query("insert into supabase_migrations.schema_migrations (version, name) values ($1, $2)", [
-    version,
-    name,
-  ]);
+  const record = "insert into supabase_migrations.schema_migrations (version, name) values ($1, $2)";
+  await target.query(record, [version, name]);
 }
 
 async function copySeeds(target: SqlTarget, folder: string): Promise<void> {
@@ -94,9 +92,8 @@ export async function migrate(target: SqlTarget, folder = FOLDER) {
     if (isCodeReplaced) {
       await createCode(target, code);
       await target.run("delete from supabase_migrations.schema_code");
-      await target.query("insert into supabase_migrations.schema_code (hash, is_marked) values ($1, true)", [
-        code.hash,
-      ]);
+      const record = "insert into supabase_migrations.schema_code (hash, is_marked) values ($1, true)";
+      await target.query(record, [code.hash]);
     }
     await target.run("commit");
     return { roles, files: missing.map(({ file }) => file), isCodeReplaced };

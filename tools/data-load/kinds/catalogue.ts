@@ -43,10 +43,8 @@ export function versionIdOf(codeNumber: number, year: number, fuel: number): num
 
 function fuelOfType(type: string | null): number {
   const word = toSlug(type ?? "");
-  return Math.max(
-    0,
-    FUELS.findIndex((fuel) => toSlug(fuel) === word),
-  );
+  const place = FUELS.findIndex((fuel) => toSlug(fuel) === word);
+  return Math.max(0, place);
 }
 
 interface StoredVersion {

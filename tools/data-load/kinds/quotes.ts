@@ -9,7 +9,7 @@ import { createRegistry, remember } from "../registry.ts";
 import type { OpenKind } from "../row-loader.ts";
 import { formatNumber, need, RowProblem } from "../row-problem.ts";
 import { createCityFinder, findUfOfCep } from "../states.ts";
-import { DRIVER_COLUMNS, DRIVER_FIELDS, profileOf, readLevel } from "../words.ts";
+import { DRIVER_COLUMNS, profileOf, readLevel } from "../words.ts";
 
 type Insurer = { readonly id: number; readonly name: string | null };
 
@@ -111,7 +111,8 @@ export const openQuotes: OpenKind = async ({ target, now, note }) => {
   const readCar = remember(["version_id", "fipe_code", "year", "fuel"], await createCarFinder(target, now));
   const readCity = remember(["city_id", "ibge_code", "city_name", "uf"], await createCityFinder(target));
   const readInsurer = remember(["insurer"], (fields) => insurers.find(fields("insurer")));
-  const readWho = remember(DRIVER_FIELDS, (fields) => {
+  const features = DRIVER_FACTORS.map(({ name }) => name);
+  const readWho = remember(features, (fields) => {
     const driver = DRIVER_FACTORS.map((factor) => readLevel(factor, fields(factor.name)));
     return { driver, profile: profileOf(driver) };
   });
