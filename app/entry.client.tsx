@@ -6,12 +6,34 @@ import { hydrateRoot } from "react-dom/client";
 import { SCRIPTED } from "./components/layout/early-script.tsx";
 import { guardNavigations } from "./components/layout/guard-navigations.ts";
 
+/** In an order that is the same for the same page. */
+const listFields = () => [...document.querySelectorAll("input"), ...document.querySelectorAll("select")];
+
+/**
+ * A node that an extension has put in makes React render the page anew, with empty fields. Fills them in again, as the visitor
+ * did.
+ */
+function keepTyped(): () => void {
+  const typed = listFields().map((field) => ({ field, value: field.value, name: field.name }));
+  return () => {
+    for (const [place, field] of listFields().entries()) {
+      const before = typed[place];
+      if (!before || before.field === field || before.name !== field.name || before.value === field.value) continue;
+      // React's own setter would take the value for one that it knows.
+      const { prototype } = field instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement;
+      Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, before.value);
+      field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
+    }
+  };
+}
+
 /** Stands last, so that its effect runs after all others: then a button that was tapped too early is tapped again. */
-function AfterHydration() {
+function AfterHydration({ fillIn }: { fillIn: () => void }) {
   useEffect(() => {
     guardNavigations();
+    fillIn();
     window.earlyTap?.button?.click();
-  }, []);
+  }, [fillIn]);
   return null;
 }
 
@@ -33,7 +55,7 @@ function hydrate(): void {
     document,
     <StrictMode>
       <RemixBrowser />
-      <AfterHydration />
+      <AfterHydration fillIn={keepTyped()} />
     </StrictMode>,
   );
 }

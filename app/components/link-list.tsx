@@ -24,7 +24,7 @@ export function LinkList({ heading, items }: LinkListProps) {
       {items.map(({ label, path, note }) => (
         <li key={path}>
           <Link to={path}>{label}</Link>
-          {note ? ` ${note}` : null}
+          {note ? <span>{` ${note}`}</span> : null}
         </li>
       ))}
     </ul>

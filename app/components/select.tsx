@@ -3,7 +3,8 @@
 import { useEffect, useRef } from "react";
 import type { Option } from "../estimate/rating/driver.ts";
 
-interface SelectProps extends Pick<JSX.IntrinsicElements["select"], "value" | "defaultValue" | "disabled"> {
+interface SelectProps
+  extends Pick<JSX.IntrinsicElements["select"], "value" | "defaultValue" | "disabled" | "onPointerDown" | "onKeyDown"> {
   name: string;
   label: string;
   /** Label of the empty choice. */

@@ -20,8 +20,9 @@ export function createNonce(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
 }
 
-/** Hosts that Google's tag manager and Analytics need; `strict-dynamic` allows the script itself. */
-const TAG_MANAGER = "https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com";
+/** Hosts that Google documents for its tag manager and Analytics; `strict-dynamic` allows the script itself. */
+const TAG_MANAGER =
+  "https://*.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com https://analytics.google.com";
 
 /** In `npm run dev`, Vite writes styles into the page and opens a socket. */
 const DEVELOPMENT = import.meta.env.DEV && !import.meta.env.VITEST;

@@ -46,6 +46,8 @@ export function normaliseRequest(request: Request) {
   }
   const path = tidyPath(requestedPath);
   if (path === null) return plainResponse(400, "Endereço inválido. Verifique se a URL está correta.");
+  // A file that is not there, such as the icons that browsers ask for unasked, is worth no page.
+  if (/\.(?:css|ico|js|map|png|svg|webp|woff2)$/.test(path)) return plainResponse(404, "Arquivo não encontrado.");
   // `.DATA` is no suffix; lower-cased, Remix would read it as one.
   if (suffix === "" && path.endsWith(DATA_SUFFIX)) return plainResponse(404, "Página não encontrada.");
   // Assigned, not parsed: a path with two leading slashes would be read as a host.

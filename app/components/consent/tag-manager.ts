@@ -15,14 +15,12 @@ function tag(..._values: unknown[]): void {
   window.dataLayer.push(arguments);
 }
 
-function consentOf(state: "granted" | "denied"): Record<string, string> {
-  return Object.fromEntries(SIGNALS.map((signal) => [signal, state]));
-}
+const DENIED = Object.fromEntries(SIGNALS.map((signal) => [signal, "denied"]));
 
 /** Loads the tag manager once a page, with consent denied by default. @param id `GTM-…` */
 export function loadTagManager(id: string): void {
   if (document.querySelector("script[data-tag-manager]")) return;
-  tag("consent", "default", consentOf("denied"));
+  tag("consent", "default", DENIED);
   window.dataLayer?.push({ "gtm.start": Date.now(), event: "gtm.js" });
   const script = document.createElement("script");
   script.async = true;
@@ -33,5 +31,12 @@ export function loadTagManager(id: string): void {
 
 /** Tells the tag manager what the visitor chose. */
 export function updateConsent(accepted: boolean): void {
-  tag("consent", "update", consentOf(accepted ? "granted" : "denied"));
+  // The notice asks about measuring alone.
+  tag("consent", "update", accepted ? { ...DENIED, analytics_storage: "granted" } : DENIED);
+}
+
+/** Tells the tag manager of a page that the browser did not load. Its own event of the history has the title of the page before. */
+export function reportPageView(): void {
+  const { title, location } = document;
+  window.dataLayer?.push({ event: "page_view", page_title: title, page_location: location.href });
 }

@@ -49,6 +49,9 @@ function describeDifference({ average, prediction }: PageEstimate): string {
 function Estimate({ estimate, statistics, city, userInput: { input } }: KnownProps) {
   const { prediction, isPersonal } = estimate;
   const hasFewQuotes = (statistics?.sample.quotes ?? 0) < MIN_QUOTES_FOR_MEAN;
+  const few = hasFewQuotes
+    ? [`Com poucas cotações deste carro${city ? " nesta cidade" : ""}, também usamos cotações parecidas.`]
+    : [];
   return (
     <div role="status">
       <p className="key-figure">
@@ -61,11 +64,9 @@ function Estimate({ estimate, statistics, city, userInput: { input } }: KnownPro
       </p>
       <IntervalChart {...prediction} quote={input.quote} />
       <p className="estimate-interval">
-        8 em cada 10 motoristas{isPersonal ? " assim" : ""} pagariam entre <strong>{formatEnds(prediction)}</strong> por
-        ano. {isPersonal ? `${describeDifference(estimate)} ` : null}
-        {hasFewQuotes
-          ? `Com poucas cotações deste carro${city ? " nesta cidade" : ""}, também usamos cotações parecidas. `
-          : null}
+        <span>{`8 em cada 10 motoristas${isPersonal ? " assim" : ""} pagariam entre `}</span>
+        <strong>{formatEnds(prediction)}</strong>
+        <span>{` por ano. ${[...(isPersonal ? [describeDifference(estimate)] : []), ...few].map((each) => `${each} `).join("")}`}</span>
         <Link to={METHODOLOGY_PATH}>Como estimamos</Link>
       </p>
     </div>

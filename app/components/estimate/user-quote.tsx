@@ -3,7 +3,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { formatCount, formatRange, formatWholeMoney } from "../../estimate/format.ts";
 import { adviseOn, describePosition, findShareBelow, judgeShare } from "../../estimate/rating/position.ts";
-import { parseQuote, QUOTE_RANGE } from "../../estimate/rating/url-hash.ts";
+import { MAX_AMOUNT_LENGTH, parseQuote, QUOTE_RANGE } from "../../estimate/rating/url-hash.ts";
 import type { PageEstimate } from "./use-estimate.ts";
 import type { UserInputState } from "./use-user-input.ts";
 
@@ -15,8 +15,8 @@ function Verdict({ quote, estimate: { quantiles, prediction } }: { quote: number
   if (share === null) return null;
   return (
     <>
-      <strong>{`${judgeShare(share)}. ${describePosition(quantiles, quote)}.`}</strong>{" "}
-      {`O usual vai de ${formatRange(prediction)} por ano. ${adviseOn(share, quote, prediction)}`}
+      <strong>{`${judgeShare(share)}. ${describePosition(quantiles, quote)}.`}</strong>
+      <span>{` O usual vai de ${formatRange(prediction)} por ano. ${adviseOn(share, quote, prediction)}`}</span>
     </>
   );
 }
@@ -61,7 +61,7 @@ export function UserQuote({ estimate, userInput }: { estimate: PageEstimate; use
           inputMode="decimal"
           autoComplete="off"
           size={8}
-          maxLength={12}
+          maxLength={MAX_AMOUNT_LENGTH}
           placeholder="R$ por ano"
           ref={field}
           aria-describedby={`${id}-verdict`}
@@ -69,16 +69,16 @@ export function UserQuote({ estimate, userInput }: { estimate: PageEstimate; use
         <button type="submit">Veja se está cara</button>
       </form>
       <div id={`${id}-verdict`} className="user-quote-verdict with-script" role="status">
-        {problem}
+        {problem ? <span>{problem}</span> : null}
         {quote === null || problem ? null : hasDriver ? (
           <Verdict quote={quote} estimate={estimate} />
         ) : (
-          <>
+          <span>
             Informe quem dirige: a resposta pode mudar.{" "}
             <button type="button" className="link-button" onClick={userInput.compareWithAverage}>
               Comparar com a média dos motoristas
             </button>
-          </>
+          </span>
         )}
       </div>
     </>

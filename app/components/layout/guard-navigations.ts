@@ -23,6 +23,25 @@ function leave(): Promise<never> {
   return new Promise(() => {});
 }
 
+/**
+ * Survives what an extension or a translator has done to the page. React cannot take out a node that is no longer where it was,
+ * and would end the page (NotFoundError): it goes on without, and the address that it was showing is loaded as a document.
+ */
+function surviveForeignChanges(): void {
+  const { removeChild, insertBefore } = Node.prototype;
+  const reload = <Kept>(node: Kept) => {
+    if (!isLeaving) window.location.reload();
+    isLeaving = true;
+    return node;
+  };
+  Node.prototype.removeChild = function <Kept extends Node>(child: Kept): Kept {
+    return child.parentNode === this ? (removeChild.call(this, child) as Kept) : reload(child);
+  };
+  Node.prototype.insertBefore = function <Kept extends Node>(node: Kept, next: Node | null): Kept {
+    return next === null || next.parentNode === this ? (insertBefore.call(this, node, next) as Kept) : reload(node);
+  };
+}
+
 /** The build that made a root loader's data; undefined of anything else. */
 function findBuild(data: unknown): unknown {
   return typeof data === "object" && data !== null && "build" in data ? data.build : undefined;
@@ -62,6 +81,7 @@ function guard(route: Route): void {
 /** Guards all routes of Remix's router, which exists once the page is hydrated. */
 export function guardNavigations(): void {
   window.__remixRouter.routes.forEach(guard);
+  surviveForeignChanges();
   // Restored as it was left, the page would wait for its navigation forever.
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted && isLeaving) window.location.reload();

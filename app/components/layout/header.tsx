@@ -75,7 +75,13 @@ export function Header({ hasSearch }: { hasSearch: boolean }) {
           aria-controls="menus"
           onClick={menus.togglePhone}
         >
-          <span aria-hidden="true">{menus.phoneOpen ? "×" : "☰"}</span>
+          <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+            <path
+              d={menus.phoneOpen ? "m4 4 12 12M16 4 4 16" : "M2 4h16M2 10h16M2 16h16"}
+              stroke="currentColor"
+              strokeWidth="2"
+            />
+          </svg>
           <small aria-hidden="true">Menu</small>
         </button>
         <nav id="menus" className={menus.phoneOpen ? "menus menus-open" : "menus"} aria-label="Principal">

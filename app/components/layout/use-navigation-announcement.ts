@@ -3,6 +3,7 @@
 
 import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { reportPageView } from "../consent/tag-manager.ts";
 
 /** The title to announce; empty until the first navigation. */
 export function useNavigationAnnouncement(): string {
@@ -12,6 +13,7 @@ export function useNavigationAnnouncement(): string {
   /** Pixels from the top, by the key of the entry in the history. */
   const places = useRef(new Map<string, number>());
   const shown = useRef(pathname);
+  const shownKey = useRef(key);
   // Set while rendering: a shorter page makes the browser scroll before any effect runs, and that is the new page's place.
   const current = useRef(key);
   current.current = key;
@@ -42,7 +44,11 @@ export function useNavigationAnnouncement(): string {
       // The search page has put the focus in its field already.
       if (!document.activeElement?.matches("main input")) target?.focus({ preventScroll: true });
       setTitle(document.title);
+      reportPageView();
+    } else if (shownKey.current !== key && type === "POP") {
+      window.scrollTo(0, places.current.get(key) ?? 0);
     }
+    shownKey.current = key;
     named?.scrollIntoView();
   }, [key, pathname]);
   return title;

@@ -35,6 +35,7 @@ export function Combobox({ input, id, within, isOffered, choose }: ComboboxProps
   const [index, setIndex] = useState<SearchIndex | null>(null);
   /** The field's text; empty once the list was left. */
   const [text, setText] = useState("");
+  const [hasFailed, setFailed] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const isAsked = index !== null && text.length >= MIN_LETTERS;
   const hits = useMemo(
@@ -44,15 +45,21 @@ export function Combobox({ input, id, within, isOffered, choose }: ComboboxProps
   const isOpen = hits.length > 0;
 
   useEffect(() => {
-    loading ??= loadIndex();
-    // Without the names the field still searches.
-    loading.then(setIndex, () => {});
-  }, []);
-
-  useEffect(() => {
     const listeners = new AbortController();
     const { signal } = listeners;
-    const update = () => setText(input.value.trim());
+    const load = () => {
+      loading ??= loadIndex();
+      // Without the names the field still searches; the next letter asks for them again.
+      loading.then(setIndex, () => {
+        loading = null;
+        setFailed(true);
+      });
+    };
+    load();
+    const update = () => {
+      setText(input.value.trim());
+      load();
+    };
     input.addEventListener("input", update, { signal });
     input.addEventListener("blur", () => setText(""), { signal });
     // What was typed before this script had come.
@@ -99,6 +106,9 @@ export function Combobox({ input, id, within, isOffered, choose }: ComboboxProps
         ))}
       </div>
       <span className="visually-hidden" role="status">
+        {hasFailed && index === null ? (
+          <span key={text}>As sugestões não vieram. A busca funciona sem elas.</span>
+        ) : null}
         {isAsked ? (
           <span key={text}>{`${hits.length || "Nenhuma"} ${hits.length > 1 ? "sugestões" : "sugestão"}`}</span>
         ) : null}

@@ -30,8 +30,17 @@ interface FieldProps extends Pick<React.ComponentProps<typeof Select>, "name" | 
 }
 
 /** A choice whose options depend on the one before it. */
-function DependentField({ choices: { loading, ...choices }, placeholder, ...field }: FieldProps) {
-  return <Select {...field} {...choices} placeholder={loading ? "Carregando..." : placeholder} />;
+function DependentField({ choices, placeholder, ...field }: FieldProps) {
+  const { options, disabled, loading, failed, retry } = choices;
+  const shown = loading ? "Carregando..." : failed ? "Não carregou. Toque para tentar de novo" : placeholder;
+  return (
+    <Select
+      {...field}
+      {...{ options, disabled }}
+      placeholder={shown}
+      {...(failed && { onPointerDown: retry, onKeyDown: retry })}
+    />
+  );
 }
 
 type VehicleFieldsProps = { brands: readonly Choice[]; choice: ReturnType<typeof useVehicleChoice> };

@@ -13,13 +13,16 @@ async function fetchOptions(address: string, signal: AbortSignal): Promise<Optio
 }
 
 /**
- * `disabled` while there is nothing to choose from. A failure is only logged and the list stays empty (section 4).
+ * `disabled` while there is nothing to choose from. After a failure, which is logged (section 4), the list is empty and `retry`
+ * asks for it again.
  * @param address of the options; empty while the choice before them is missing
  * @param given options that the server knows, for browsers without JavaScript
  */
 export function useOptions(address: string, given: readonly Option[] = []) {
   const hasScript = useScript();
-  const [loaded, setLoaded] = useState<{ address: string; options: readonly Option[] } | null>(null);
+  const [loaded, setLoaded] = useState<{ address: string; options: readonly Option[] | null } | null>(null);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
     if (address === "") return;
     const abort = new AbortController();
@@ -28,13 +31,15 @@ export function useOptions(address: string, given: readonly Option[] = []) {
       (error) => {
         if (abort.signal.aborted) return;
         console.warn("As opções não puderam ser carregadas.", error);
-        setLoaded({ address, options: [] });
+        setLoaded({ address, options: null });
       },
     );
     return () => abort.abort();
-  }, [address]);
-  if (!hasScript) return { options: given, loading: false, disabled: given.length === 0 };
+  }, [address, tries]);
+  const retry = () => setTries((before) => before + 1);
+  if (!hasScript) return { options: given, loading: false, failed: false, disabled: given.length === 0, retry };
   const current = loaded?.address === address ? loaded : null;
   const loading = address !== "" && current === null;
-  return { options: current?.options ?? [], loading, disabled: address === "" || loading };
+  const failed = current?.options === null;
+  return { options: current?.options ?? [], loading, failed, disabled: address === "" || loading, retry };
 }

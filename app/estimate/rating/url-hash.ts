@@ -22,11 +22,16 @@ const MAX_HASH_LENGTH = 1_000;
 /** R$ a year: the quotes that may be typed. */
 export const QUOTE_RANGE = { min: 100, max: 200_000 } as const;
 
-/** R$ a year, whole: `3.900`, `R$ 3900,50`. Null for what is no amount, or outside QUOTE_RANGE. */
+/** Characters of an amount with what Brazilians write around it. */
+export const MAX_AMOUNT_LENGTH = 40;
+
+/** R$ a year, whole: `3.900`, `R$ 3900,50/ano`, `2,6 mil`. Null for what is no amount, or outside QUOTE_RANGE. */
 export function parseQuote(typed: string): number | null {
   // One amount, whatever stands around it; a group of thousands has three digits.
-  const [, digits = ""] = /^\D*(\d[\d.,]*)(?:[^\d.,]\D*)?$/.exec(typed) ?? [];
-  const amount = Number(digits.replace(/[.,]\d{0,2}$/, "").replace(/[.,]/g, ""));
+  const [, digits = "", after = ""] = /^\D*(\d[\d.,]*)([^\d.,]\D*)?$/.exec(typed) ?? [];
+  const [, whole = "", decimals = "0"] = /^(.*?)(?:[.,](\d{0,2}))?$/.exec(digits) ?? [];
+  const units = /^ *mil\b/i.test(after) ? 1_000 : 1;
+  const amount = Math.floor(Number(`${whole.replace(/[.,]/g, "")}.${decimals}`) * units);
   return amount >= QUOTE_RANGE.min && amount <= QUOTE_RANGE.max ? amount : null;
 }
 

@@ -4,6 +4,7 @@ import { BRACKETS, FILTER_FIELDS, type Fuel } from "../../catalog/car-filter.ts"
 import { Select } from "../../components/select.tsx";
 import { PRICE_LIMIT_RANGE } from "../../estimate/comparison-rules.ts";
 import { formatWholeMoney, startSentence } from "../../estimate/format.ts";
+import { MAX_AMOUNT_LENGTH } from "../../estimate/rating/url-hash.ts";
 
 const toOptions = (choices: readonly { readonly slug: string; readonly name: string }[]) =>
   choices.map(({ slug, name }) => ({ value: slug, label: startSentence(name) }));
@@ -19,7 +20,7 @@ function LimitField({ chosen }: { chosen: string }) {
         name={name}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={12}
+        maxLength={MAX_AMOUNT_LENGTH}
         pattern="\D*\d[\d.,]*\D*"
         title={`Um preço por ano, de ${formatWholeMoney(PRICE_LIMIT_RANGE.min)} a ${formatWholeMoney(PRICE_LIMIT_RANGE.max)}`}
         placeholder="R$ por ano"

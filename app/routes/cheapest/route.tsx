@@ -74,9 +74,11 @@ function Ranking({ model, served: { props, page, shown } }: { model: RankingMode
         <FilterForm path={props.path} fields={shown.fields} fuels={shown.fuels} />
       </div>
       <p role="status">
-        {shown.lacksFuel
-          ? "Nenhum carro com esse combustível na tabela. "
-          : `${found} para ${describeAudience(input.driver)}, ${props.where}. `}
+        <span>
+          {shown.lacksFuel
+            ? "Nenhum carro com esse combustível na tabela. "
+            : `${found} para ${describeAudience(input.driver)}, ${props.where}. `}
+        </span>
         <Link to={METHODOLOGY_PATH}>Quanto a estimativa pode errar</Link>
       </p>
       {listed.length > 0 ? (

@@ -62,7 +62,8 @@ export default function ComparisonScreen() {
       <LinkedNote {...userInput} />
       {verdict ? (
         <p className="key-line" role="status">
-          <strong>{verdict.finding}</strong> {`${verdict.than}, para ${describeAudience(driver)}, ${where}. `}
+          <strong>{verdict.finding}</strong>
+          <span>{` ${verdict.than}, para ${describeAudience(driver)}, ${where}. `}</span>
           <Link to={METHODOLOGY_PATH}>Quanto a estimativa pode errar</Link>
         </p>
       ) : null}

@@ -38,7 +38,7 @@ function SimilarCars({ similar, here }: SimilarCarsProps) {
             <Link to={path} rel={rel}>
               {label}
             </Link>
-            {`: ${here === null ? "" : `${formatWholeMoney(estimateFrom(here, difference))}, `}${-percentOf(difference)}% a menos, `}
+            <span>{`: ${here === null ? "" : `${formatWholeMoney(estimateFrom(here, difference))}, `}${-percentOf(difference)}% a menos, `}</span>
             <Link to={comparison} rel={rel}>
               comparar<span className="visually-hidden">{` com ${label}`}</span>
             </Link>
