@@ -9,7 +9,6 @@ const site = openSampleSite();
 
 const CAR = "/seguro-de-carro/marca/fiat/argo/2022";
 const IN_CITY = `${CAR}/sp/campinas`;
-const STATE = "/seguro-de-carro/sp";
 const SENT = "#idade=26-35&sexo=F&cotacao=3900&enviado=1";
 
 const amount = (page: Page) => page.locator(".key-figure-amount").innerText();
@@ -58,10 +57,6 @@ it("no link of the page, and not its own address, carries what was said", async 
 
 it("a shared link is taken out of the address before any other script, stays over a reload, and works twice", async () => {
   const { page } = await openTab(site);
-  await page.addInitScript(() => {
-    Object.assign(window, { seen: [] as string[] });
-    addEventListener("popstate", () => void (Reflect.get(window, "seen") as string[]).push(location.hash));
-  });
   await goTo(page, IN_CITY + SENT);
   await expect.poll(() => who(page)).toContain("mulher, 26 a 35 anos");
   expect([await quote(page).inputValue(), new URL(page.url()).hash]).toEqual(["3.900", ""]);
@@ -72,7 +67,12 @@ it("a shared link is taken out of the address before any other script, stays ove
   await chooseDriver(page, { Sexo: "Homem" });
   expect([await who(page), await page.locator(".linked-note").count()]).toEqual([expect.stringMatching(/^homem,/), 0]);
   expect(await page.evaluate(() => localStorage.getItem("quem-dirige"))).toBe("#sexo=M");
-  await page.evaluate((hash) => void location.assign(hash), SENT);
+  await page.evaluate((hash) => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    addEventListener("popstate", () => seen.push(location.hash));
+    location.assign(hash);
+  }, SENT);
   await expect.poll(() => who(page)).toContain("mulher, 26 a 35 anos");
   expect(await page.evaluate(() => [location.hash, Reflect.get(window, "seen")])).toEqual(["", [""]]);
   expect(await page.evaluate(() => localStorage.getItem("quem-dirige"))).toBe("#sexo=M");
@@ -93,15 +93,15 @@ it("two tabs follow one driver, an answer at a time", async () => {
 });
 
 it("where storage and the history refuse, a shared link and answers last as long as the document", async () => {
-  const { page } = await openTab(site);
-  await page.addInitScript(() => {
+  const { page } = await openPage(site, IN_CITY);
+  await page.evaluate((hash) => {
     const refuse = () => {
       throw new DOMException("no", "SecurityError");
     };
     Storage.prototype.setItem = refuse;
     history.replaceState = refuse;
-  });
-  await goTo(page, IN_CITY + SENT);
+    location.assign(hash);
+  }, SENT);
   await expect.poll(() => who(page)).toContain("mulher, 26 a 35 anos");
   await chooseDriver(page, { Sexo: "Homem" });
   await expect.poll(() => who(page)).toMatch(/^homem,/);
@@ -129,7 +129,7 @@ async function translate(page: Page): Promise<void> {
         if (!parent || parent.closest("font, script, style, svg, option") || !text.data.trim()) continue;
         const font = document.createElement("font");
         text.replaceWith(font);
-        font.append(text.cloneNode());
+        font.append(text.data);
       }
     };
     wrap();
@@ -148,8 +148,8 @@ const INTERACTIONS: Readonly<Record<string, (page: Page) => Promise<unknown>>> =
   },
 };
 
-it.each([
-  ...Object.keys(INTERACTIONS).map((name) => [CAR, name] as const),
+it.each<[path: string, name: string]>([
+  ...Object.keys(INTERACTIONS).map((name): [string, string] => [CAR, name]),
   ["/seguro-de-carro/mais-baratos/sp", "answers about the driver"],
   ["/seguro-de-carro/comparar/fiat-argo-2022-x-hyundai-hb20-2022", "answers about the driver"],
 ])("%s that the browser translates says the same after %s", async (path, name) => {

@@ -49,6 +49,12 @@ it.each([
   ["200001", null],
   ["", null],
   ["12x 325", null],
+  ["Prêmio: 39000", 39_000],
+  ["Prêmio total 4.250,00", 4_250],
+  ["R$2800,00/ano", 2_800],
+  ["2,6 mil", 2_600],
+  ["no máximo 3000", 3_000],
+  ["3.900 a 4.200", null],
 ])("reads %j as a quote", (typed, quote) => {
   expect(parseQuote(typed)).toBe(quote);
 });

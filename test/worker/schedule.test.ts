@@ -94,17 +94,6 @@ it.each([
   expect((await visitAll()).calls).toEqual([]);
 });
 
-it("two transactions that end in another order than they begin are both followed", async () => {
-  const stateNow = async () => (await db.query("select get_data_state() as state"))[0];
-  const before = await stateNow();
-  await db.run("begin; update insurers set name = 'A' where id = 1; commit");
-  const between = await stateNow();
-  await db.run("update data_state set changed_at = clock.reading() + interval '1 hour'");
-  const later = await stateNow();
-  await db.run("update insurers set name = 'B' where id = 1");
-  expect(new Set([before, between, later, await stateNow()].map((state) => JSON.stringify(state))).size).toBe(4);
-});
-
 it("§6.6: while the schedule does not run, pages are a day old at most: then the old one is sent, and made anew behind it", async () => {
   await visitAll();
   await refresh();

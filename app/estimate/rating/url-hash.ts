@@ -41,7 +41,8 @@ export function formatUrlHash({ versionId, driver, quote, isSent }: UserInput): 
   if (versionId !== null) fields.set(FIELDS.version, String(versionId));
   for (const { name, field } of DRIVER_FACTORS) if (driver[name] !== undefined) fields.set(field, driver[name]);
   if (quote !== null) fields.set(FIELDS.quote, String(quote));
-  if (fields.size === 0) return "";
+  // Its `size` is newer than the oldest browsers.
+  if (`${fields}` === "") return "";
   if (isSent) fields.set(FIELDS.sent, "1");
   return `#${fields}`;
 }

@@ -30,19 +30,6 @@ it("a page is computed once, rendered once and written once, and found in memory
   expect([cache.source.loads, cache.kv.counts.puts]).toEqual([1, 1]);
 });
 
-it("a page of 200 views within a day without a change is neither computed nor written nor read from KV again", async () => {
-  const { cache } = openLocation();
-  await cache.view();
-  await settle();
-  const { gets, puts } = cache.kv.counts;
-  for (let views = 0; views < 200; views++) {
-    await cache.clock.advance(7 * MINUTE);
-    expect((await cache.view()).at).toBe("memory");
-  }
-  expect([cache.source.loads, cache.kv.counts.puts]).toEqual([1, puts]);
-  expect(cache.kv.counts.gets - gets, "the purge log alone").toBe(200);
-});
-
 it("a page is sent until the earliest of its parts is stale, and is as old as the oldest", async () => {
   const { cache, cacheApi } = openLocation();
   const [begunAt, freshUntil] = [cache.clock.now() - HOUR, cache.clock.now() + HOUR];
@@ -151,20 +138,6 @@ it("HTML of another process takes the place of a payload that was loaded later, 
   await cache.show("of tonight");
   await cache.clock.advance(35_000);
   expect((await other.view()).html).toContain("São Paulo 🚗 3");
-});
-
-it("a process keeps what was sent last, within 24 million characters", async () => {
-  const { cache } = openLocation({ ...createLocationCache(), match: async () => undefined });
-  const render = (megabytes: number) => ({
-    render: (_: number, nonce: string) => `<script nonce="${nonce}"></script>${"x".repeat(megabytes * 1_000_000)}`,
-  });
-  const isKept = async (path: string) => (await cache.view(path, render(1))).at === "memory";
-  for (let page = 0; page < 23; page++) await cache.view(`/${page}`, render(1));
-  expect(await isKept("/0")).toBe(true);
-  await cache.view("/23", render(1));
-  expect([await isKept("/0"), await isKept("/23"), await isKept("/1")]).toEqual([true, true, false]);
-  await cache.view("/grande", render(25));
-  expect(await isKept("/grande")).toBe(false);
 });
 
 it("a location's cache that fails is skipped and reported; one that hangs, or has something else, is skipped", async () => {
