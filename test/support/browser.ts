@@ -7,6 +7,22 @@ import type { Client } from "./site.ts";
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
 
+/** Takes away what browsers of the floor lack (docs/design.md). */
+function removeNewer(): void {
+  const newer: [object, string[]][] = [
+    [Array.prototype, ["findLast", "findLastIndex", "toReversed", "toSorted", "toSpliced", "with"]],
+    [Set.prototype, ["union", "intersection", "difference", "isSubsetOf", "isSupersetOf", "isDisjointFrom"]],
+    [URLSearchParams.prototype, ["size"]],
+    [Object, ["groupBy"]],
+    [Map, ["groupBy"]],
+    [Promise, ["withResolvers", "try"]],
+    [URL, ["canParse", "parse"]],
+    [Array, ["fromAsync"]],
+    [AbortSignal, ["any", "timeout"]],
+  ];
+  for (const [owner, names] of newer) for (const name of names) Reflect.deleteProperty(owner, name);
+}
+
 /** One browser for all files of a test worker; each tab has cookies and a storage of its own. */
 let shared: Promise<Browser> | null = null;
 
@@ -25,6 +41,7 @@ export async function openTab(
     locale: "pt-BR",
     ...options,
   });
+  await context.addInitScript(removeNewer);
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   const surprises: string[] = [];
