@@ -20,15 +20,6 @@ export interface FoundEntity<Entity> {
   readonly certain: boolean;
 }
 
-export interface SitemapPart<Entity> {
-  /** Its name in addresses: `marcas`. */
-  readonly part: string;
-  /** Whether it is one page that is always listed; for other types the database has a row per page. */
-  readonly isFixed?: boolean;
-  /** The entity by the ids of a row; null if the catalogue does not know it yet. */
-  findEntity(ids: readonly string[], whole: WholeCatalogue): Entity | null;
-}
-
 /**
  * `Entity` is the page's brand, model, place …; `Payload` is computed and cached; `Props` go to the screen beside the payload.
  * Methods, not function properties: page types of different entities are in one list.
@@ -47,7 +38,14 @@ export interface PageType<Entity, Payload, Props = unknown> {
   /** Whether its pages can be combined without end: KV keeps them for a day, others for a month. */
   readonly isUnbounded?: boolean;
   /** Null if its pages are in no sitemap. */
-  readonly sitemap: SitemapPart<Entity> | null;
+  readonly sitemap: {
+    /** Its name in addresses: `marcas`. */
+    readonly part: string;
+    /** Whether it is one page that is always listed; for other types the database has a row per page. */
+    readonly isFixed?: boolean;
+    /** The entity by the ids of a row; null if the catalogue does not know it yet. */
+    findEntity(ids: readonly string[], whole: WholeCatalogue): Entity | null;
+  } | null;
   /** @throws ThrownProblem 400, 404, 503 */
   find(sources: FindSources, parameters: Parameters): Promise<FoundEntity<Entity>>;
   /** The parameters of the canonical address; tracking fields follow from their names. */
@@ -130,10 +128,10 @@ export function below<Entity, Above, Payload>(
 
 export const NO_ENTITY: Readonly<Record<string, never>> = {};
 
-type SinglePage = Readonly<Record<"name" | "path" | "title" | "crumb", string> & { part?: string }>;
+type SinglePage = Readonly<Record<"name" | "path" | "crumb", string> & { part?: string }>;
 
-/** The common parts of page types with a single page. @param single `part`: of the sitemap */
-export function describeSinglePage({ name, path, title, crumb, part = "paginas" }: SinglePage) {
+/** The common parts of page types with a single page, called by its crumb. @param single `part`: of the sitemap */
+export function describeSinglePage({ name, path, crumb, part = "paginas" }: SinglePage) {
   return {
     name,
     address: createAddress(path),
@@ -141,7 +139,7 @@ export function describeSinglePage({ name, path, title, crumb, part = "paginas" 
     find: async () => ({ entity: NO_ENTITY, certain: true }),
     parametersOf: () => ({}),
     crumb: () => crumb,
-    title: () => title,
+    title: () => crumb,
     props: () => ({}),
   };
 }

@@ -14,12 +14,7 @@ import home from "../home/page.server.ts";
 export const getBrandsPage = defineRead("get_brands_page", {}, listedPages);
 
 export default definePage({
-  ...describeSinglePage({
-    name: "brand_list",
-    path: BRAND_LIST_PATH,
-    title: "Marcas de Carros",
-    crumb: "Marcas de Carros",
-  }),
+  ...describeSinglePage({ name: "brand_list", path: BRAND_LIST_PATH, crumb: "Marcas de Carros" }),
   above: below(home, () => NO_ENTITY),
   isIndexable: () => true,
   reads: [getBrandsPage],

@@ -7,12 +7,8 @@ import { comparisonGraph } from "../../seo/json-ld/insurance.ts";
 import home from "../home/page.server.ts";
 
 export default definePage({
-  ...describeSinglePage({
-    name: "compare",
-    path: COMPARE_PATH,
-    title: "Comparar seguro de carros",
-    crumb: "Comparar carros",
-  }),
+  ...describeSinglePage({ name: "compare", path: COMPARE_PATH, crumb: "Comparar carros" }),
+  title: () => "Comparar seguro de carros",
   above: below(home, () => NO_ENTITY),
   isIndexable: () => true,
   load: async () => ({ page: {} }),

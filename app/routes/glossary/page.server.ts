@@ -6,12 +6,8 @@ import { pageGraph } from "../../seo/json-ld/parts.ts";
 import home from "../home/page.server.ts";
 
 const glossary = definePage({
-  ...describeSinglePage({
-    name: "glossary",
-    path: GLOSSARY_PATH,
-    title: "Glossário do seguro de carro: o que cada termo quer dizer",
-    crumb: "Glossário do seguro de carro",
-  }),
+  ...describeSinglePage({ name: "glossary", path: GLOSSARY_PATH, crumb: "Glossário do seguro de carro" }),
+  title: () => "Glossário do seguro de carro: o que cada termo quer dizer",
   above: below(home, () => NO_ENTITY),
   isIndexable: () => true,
   // Imported on demand, for a fast start of the Worker.

@@ -26,11 +26,12 @@ export const getHomePage = defineRead(
   }),
 );
 
-const single = describeSinglePage({ name: "home", path: HOME_PATH, title: HOME_TITLE, crumb: HOME_CRUMB.label });
+const single = describeSinglePage({ name: "home", path: HOME_PATH, crumb: HOME_CRUMB.label });
 
 const home = definePage({
   ...single,
   alsoAt: [LONG_HOME_PATH],
+  title: () => HOME_TITLE,
   sitemap: { ...single.sitemap, isFixed: false },
   reads: [getHomePage],
   async load({ catalogue, database }) {

@@ -38,12 +38,8 @@ export const getMethodologyPage = defineRead(
 );
 
 export default definePage({
-  ...describeSinglePage({
-    name: "methodology",
-    path: METHODOLOGY_PATH,
-    title: "Metodologia dos preços de seguro de carro",
-    crumb: "Metodologia",
-  }),
+  ...describeSinglePage({ name: "methodology", path: METHODOLOGY_PATH, crumb: "Metodologia" }),
+  title: () => "Metodologia dos preços de seguro de carro",
   isIndexable: () => true,
   reads: [getMethodologyPage],
   load: async ({ database }) => ({ page: await database.call(getMethodologyPage, {}) }),

@@ -26,12 +26,8 @@ function describeTables(counts: QuoteCounts | null): string {
 export const getQuoteCounts = defineRead("get_quote_counts", {}, countedQuotes);
 
 export default definePage({
-  ...describeSinglePage({
-    name: "open_data",
-    path: OPEN_DATA_PATH,
-    title: "Dados abertos de preços de seguro de carro",
-    crumb: "Dados abertos",
-  }),
+  ...describeSinglePage({ name: "open_data", path: OPEN_DATA_PATH, crumb: "Dados abertos" }),
+  title: () => "Dados abertos de preços de seguro de carro",
   isIndexable: () => true,
   reads: [getQuoteCounts],
   load: async ({ database }) => ({ page: { counts: await database.call(getQuoteCounts, {}) } }),

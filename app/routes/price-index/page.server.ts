@@ -31,13 +31,8 @@ function describeIndex(index: PriceIndex | null): string {
 }
 
 const priceIndex = definePage({
-  ...describeSinglePage({
-    name: "price_index",
-    path: INDEX_PATH,
-    title: "Índice de preços do seguro de carro",
-    crumb: "Índice de preços",
-    part: "indice",
-  }),
+  ...describeSinglePage({ name: "price_index", path: INDEX_PATH, crumb: "Índice de preços", part: "indice" }),
+  title: () => "Índice de preços do seguro de carro",
   above: below(home, () => NO_ENTITY),
   isIndexable: () => true,
   reads: [getIndexPage],

@@ -13,12 +13,8 @@ import home from "../home/page.server.ts";
 export const getStatesPage = defineRead("get_states_page", {}, v.object({ statistics, states: comparedStates }));
 
 export default definePage({
-  ...describeSinglePage({
-    name: "states",
-    path: STATES_PATH,
-    title: "Seguro de carro por estado - Mapa do Brasil",
-    crumb: "Estados",
-  }),
+  ...describeSinglePage({ name: "states", path: STATES_PATH, crumb: "Estados" }),
+  title: () => "Seguro de carro por estado - Mapa do Brasil",
   above: below(home, () => NO_ENTITY),
   reads: [getStatesPage],
   async load({ catalogue, database }) {
