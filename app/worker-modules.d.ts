@@ -3,17 +3,8 @@
 declare module "virtual:remix/server-build" {
   import type { ServerBuild } from "@remix-run/cloudflare";
 
-  export const {
-    assets,
-    assetsBuildDirectory,
-    basename,
-    entry,
-    future,
-    isSpaMode,
-    mode,
-    publicPath,
-    routes,
-  }: ServerBuild;
+  const build: ServerBuild;
+  export = build;
 }
 
 // React's types do not list its entries by runtime.

@@ -2,6 +2,12 @@
 
 import { createAddress } from "./address.ts";
 
+/** A link to a page. */
+export interface Link {
+  readonly label: string;
+  readonly path: string;
+}
+
 type Slugged = { readonly slug: string };
 type ModelSlug = Slugged & { readonly brand: Slugged };
 type CitySlug = Slugged & { readonly state: Slugged };

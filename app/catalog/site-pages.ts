@@ -1,9 +1,8 @@
 // The site's own pages in the header, the footer and the search.
 
-import type { Link } from "./link.ts";
 import * as paths from "./paths.ts";
 
-export const MENU_PAGES: readonly Link[] = [
+export const MENU_PAGES: readonly paths.Link[] = [
   { label: "Marcas", path: paths.BRAND_LIST_PATH },
   { label: "Estados", path: paths.STATES_PATH },
   { label: "Mais baratos", path: paths.CHEAPEST_PATH },
@@ -12,7 +11,7 @@ export const MENU_PAGES: readonly Link[] = [
   { label: "Metodologia", path: paths.METHODOLOGY_PATH },
 ];
 
-export const FOOTER_PAGES: readonly Link[] = [
+export const FOOTER_PAGES: readonly paths.Link[] = [
   { label: "Metodologia", path: paths.METHODOLOGY_PATH },
   { label: "Glossário", path: paths.GLOSSARY_PATH },
   { label: "Dados abertos", path: paths.OPEN_DATA_PATH },

@@ -1,7 +1,7 @@
 // A grid of links, each with at most one number: brands, models, cities, cars.
 
 import { Link } from "@remix-run/react";
-import type { Link as Linked } from "../catalog/link.ts";
+import type { Link as Linked } from "../catalog/paths.ts";
 import { formatWholeMoney } from "../estimate/format.ts";
 import type { EstimatedCar, PricedLink } from "../pages/lists.ts";
 

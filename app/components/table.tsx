@@ -1,7 +1,7 @@
 // A table: a caption, columns, and a row for each entry. The first column names the row.
 
 import { Link } from "@remix-run/react";
-import type { Link as Linked } from "../catalog/link.ts";
+import type { Link as Linked } from "../catalog/paths.ts";
 
 export interface Column<Row> {
   /** Names the column; empty over a first column that needs no name. */

@@ -1,7 +1,6 @@
 // Names, links and labels of vehicles.
 
 import { ARTICLES } from "../catalog/genders.ts";
-import type { Link } from "../catalog/link.ts";
 import * as paths from "../catalog/paths.ts";
 import { inCitySentence, inCityTitle } from "../catalog/place-names.ts";
 import type { City } from "../catalog/places.ts";
@@ -28,13 +27,13 @@ export function carPath({ model, year }: ModelYear, city: City | null): string {
   return city ? paths.modelYearInCityPath(model, year, city) : paths.modelYearPath(model, year);
 }
 
-export const linkBrand = ({ name, slug }: Pick<Brand, "name" | "slug">): Link => ({
+export const linkBrand = ({ name, slug }: Pick<Brand, "name" | "slug">): paths.Link => ({
   label: name,
   path: paths.brandPath({ slug }),
 });
 
 /** The page of a model-year by its name: `Fiat Argo 2022`. @param city null for the whole country */
-export function linkCar(car: ModelYear, city: City | null): Link {
+export function linkCar(car: ModelYear, city: City | null): paths.Link {
   return { label: describeModelYear(car).name, path: carPath(car, city) };
 }
 

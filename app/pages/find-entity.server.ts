@@ -1,7 +1,6 @@
 // Finds brands, models, model-years, states and cities by the segments of an address.
 
 import type { Parameters } from "../catalog/address.ts";
-import type { Link } from "../catalog/link.ts";
 import { findNearest, MAX_NEAREST } from "../catalog/match.ts";
 import * as paths from "../catalog/paths.ts";
 import type { City, State } from "../catalog/places.ts";
@@ -15,7 +14,7 @@ const linkModel = (model: Model, year: number | null) =>
   year === null ? { label: describeVehicle(model).name, path: paths.modelPath(model) } : linkCar({ model, year }, null);
 
 /** The page of the found part of a car: its model-year, else its model, its brand, or all brands. */
-export function linkKnown(brand: Brand | null, model: Model | null = null, year: number | null = null): Link {
+export function linkKnown(brand: Brand | null, model: Model | null = null, year: number | null = null): paths.Link {
   if (model) return linkModel(model, year);
   return brand ? linkBrand(brand) : { label: "todas as marcas", path: paths.BRAND_LIST_PATH };
 }
@@ -23,7 +22,7 @@ export function linkKnown(brand: Brand | null, model: Model | null = null, year:
 const findYear = (model: Model, written: number | null) => model.years.find((year) => year === written) ?? null;
 
 /** A model, and its years nearest to another; the newest if there is no other. */
-function linkYears(model: Model, written: number | null): Link[] {
+function linkYears(model: Model, written: number | null): paths.Link[] {
   const from = (year: number) => (written === null ? 0 : Math.abs(year - written));
   const years = [...model.years].sort((one, other) => from(one) - from(other)).slice(0, MAX_NEAREST);
   return [null, ...years].map((year) => linkModel(model, year));
@@ -50,7 +49,7 @@ export async function lookUpCar(
     model: problems.termOf(modelSlug),
   };
   /** Pages that may have been meant, of the same brand if it is known, the nearest first; none if the car is found. */
-  function listNearest(): Link[] {
+  function listNearest(): paths.Link[] {
     if (!brand) return findNearest(brandSlug, brands).map(linkBrand);
     if (model) return year === null ? linkYears(model, written) : [];
     return findNearest(modelSlug, brand.models).map((near) => linkModel(near, findYear(near, written)));

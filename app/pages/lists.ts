@@ -4,8 +4,7 @@
 import * as v from "valibot";
 import { carSlug, joinCars } from "../catalog/compared-cars.ts";
 import { capitaliseWords } from "../catalog/display-name.ts";
-import type { Link } from "../catalog/link.ts";
-import { cityPath, comparisonPath, modelYearPath, statePath, versionPath } from "../catalog/paths.ts";
+import { cityPath, comparisonPath, type Link, modelYearPath, statePath, versionPath } from "../catalog/paths.ts";
 import { type City, LINKED_CITIES, type Places, type State, type States } from "../catalog/places.ts";
 import type { Model, ModelYear, Vehicles, Versions } from "../catalog/vehicles.ts";
 import type { RankingModel, RatedVersion, Rating } from "../data/rating.ts";

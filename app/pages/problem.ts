@@ -2,8 +2,7 @@
 
 import { data } from "@remix-run/cloudflare";
 import { DeadlineError } from "../cache/clock.ts";
-import type { Link } from "../catalog/link.ts";
-import { COMPARE_PATH } from "../catalog/paths.ts";
+import { COMPARE_PATH, type Link } from "../catalog/paths.ts";
 import { DatabaseError } from "../data/error.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../estimate/comparison-rules.ts";
 import type { RequestContext } from "../server/request-context.ts";

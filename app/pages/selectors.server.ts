@@ -1,7 +1,6 @@
 // The options of selectors, and the results of their forms without JavaScript.
 
 import { joinCars, splitCars } from "../catalog/compared-cars.ts";
-import type { Link } from "../catalog/link.ts";
 import * as paths from "../catalog/paths.ts";
 import type { City, States } from "../catalog/places.ts";
 import { toSlug } from "../catalog/slug.ts";
@@ -16,7 +15,7 @@ import { brandNotFound, DATABASE_FAILED, modelNotFound, STATES_FAILED, stateNotF
 import { getNames, type NameSources } from "./search.server.ts";
 
 /** An option that also has a page. */
-export interface Choice extends Link {
+export interface Choice extends paths.Link {
   readonly slug: string;
 }
 

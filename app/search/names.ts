@@ -2,15 +2,36 @@
 // it when a search field gets the focus; the Worker reads it for `/buscar` and for the selectors.
 
 import { group } from "d3-array";
-import { ALIASES } from "../catalog/aliases.ts";
 import { listBrandAliases } from "../catalog/brand-names.ts";
 import { termPath } from "../catalog/paths.ts";
-import type { City, Places } from "../catalog/places.ts";
+import type { Places } from "../catalog/places.ts";
 import { FOOTER_PAGES, MENU_PAGES } from "../catalog/site-pages.ts";
 import { toSlug } from "../catalog/slug.ts";
 import type { Vehicles } from "../catalog/vehicles.ts";
 import { TERMS } from "../content/glossary.ts";
 import { OWNER } from "../owner.ts";
+
+/** Short names by the slugs of pages; words and beginnings of names are found anyway. */
+const ALIASES: Readonly<Record<string, readonly string[]>> = {
+  vw: ["volks"],
+  gm: ["chevy"],
+  "al/maceio": ["mcz"],
+  "ba/salvador": ["ssa"],
+  "ce/fortaleza": ["fortal"],
+  "df/brasilia": ["bsb"],
+  "go/goiania": ["gyn"],
+  "ma/sao-luis": ["slz"],
+  "mg/belo-horizonte": ["bh", "beaga"],
+  "pb/joao-pessoa": ["jampa"],
+  "pr/curitiba": ["cwb"],
+  "rj/rio-de-janeiro": ["rio"],
+  "rs/porto-alegre": ["poa"],
+  "sc/florianopolis": ["floripa"],
+  "sp/santo-andre": ["sto-andre"],
+  "sp/sao-bernardo-do-campo": ["sbc"],
+  "sp/sao-jose-dos-campos": ["sjc"],
+  "sp/sao-paulo": ["sampa"],
+};
 
 /** A brand, a state, a city, or a model with its years. The weight, from 0 to 99, is of its quotes or inhabitants. */
 export type Name = readonly [
@@ -49,11 +70,6 @@ function toName(
 const aliasesOf = (...slugs: readonly string[]) => ALIASES[slugs.join("/")] ?? [];
 const largest = (names: readonly Name[]) => Math.max(0, ...names.map(([, , weight]) => weight));
 
-/** An alias that is another city's name is found with the state: `santa maria` is not Brasília, `santa maria df` is. */
-function listCityAliases({ aliases, state }: City, names: ReadonlySet<string>): string[] {
-  return aliases.map((alias) => (names.has(toSlug(alias)) ? `${alias} ${state.uf}` : alias));
-}
-
 /** Lists the names of a catalogue with everything else that has a page. */
 export function listNames({ brands, modelIds }: Vehicles, { states, cityIds }: Places): Names {
   const [weightOfModel, weightOfCity] = [createWeights(modelIds), createWeights(cityIds)];
@@ -71,7 +87,9 @@ export function listNames({ brands, modelIds }: Vehicles, { states, cityIds }: P
     }),
     states: states.map((state) => {
       const cities = state.cities.map((city) => {
-        const also = [...aliasesOf(state.slug, city.slug), ...listCityAliases(city, cityNames)];
+        // An alias that is another city's name is found with the state: `santa maria df`, not `santa maria`, is Brasília.
+        const aliases = city.aliases.map((alias) => (cityNames.has(toSlug(alias)) ? `${alias} ${state.uf}` : alias));
+        const also = [...aliasesOf(state.slug, city.slug), ...aliases];
         return toName(city.name, city.slug, weightOfCity(city.id), also);
       });
       // The city of São Paulo is listed before the state.

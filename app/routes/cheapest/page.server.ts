@@ -2,8 +2,7 @@
 
 import * as v from "valibot";
 import { createAddress, type Parameters } from "../../catalog/address.ts";
-import type { Link } from "../../catalog/link.ts";
-import { CHEAPEST_PATH, cheapestPath } from "../../catalog/paths.ts";
+import { CHEAPEST_PATH, cheapestPath, type Link } from "../../catalog/paths.ts";
 import { nameWhere } from "../../catalog/place-names.ts";
 import type { City, Places, State } from "../../catalog/places.ts";
 import { defineRead } from "../../data/read-function.ts";

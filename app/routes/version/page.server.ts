@@ -2,7 +2,6 @@
 
 import * as v from "valibot";
 import type { Parameters } from "../../catalog/address.ts";
-import type { Link } from "../../catalog/link.ts";
 import * as paths from "../../catalog/paths.ts";
 import { VERSION_LINKED_CITIES } from "../../catalog/places.ts";
 import { toSlug } from "../../catalog/slug.ts";
@@ -58,7 +57,7 @@ interface Version extends ModelYear {
 const INCOMPLETE_MODEL = "Dados incompletos do modelo. Por favor, tente novamente mais tarde.";
 
 /** The typed model-year, while the catalogue fails; the model if the year is none. */
-function linkTyped({ brand = "", model = "", year: yearSlug = "" }: Parameters): Link {
+function linkTyped({ brand = "", model = "", year: yearSlug = "" }: Parameters): paths.Link {
   const [slugs, year] = [{ brand: toSlug(brand), model: toSlug(model) }, parseYear(yearSlug)];
   const label = `${termOf(brand)} ${termOf(model)}`;
   if (year === null) return { label, path: paths.MODEL_ADDRESS.path(slugs) };
@@ -68,7 +67,7 @@ function linkTyped({ brand = "", model = "", year: yearSlug = "" }: Parameters):
   };
 }
 
-const describeFailure = (back: Link) => describeVersionProblem(DATABASE_FAILED.message, back);
+const describeFailure = (back: paths.Link) => describeVersionProblem(DATABASE_FAILED.message, back);
 
 /** @throws ThrownProblem 400 if the year is not numeric, 404, 503 */
 async function find(sources: FindSources, parameters: Parameters): Promise<FoundEntity<Version>> {

@@ -1,8 +1,7 @@
 // The structured data of the pages of vehicles and places: what insurance costs, of what and where.
 
 import type { City, Graph, ObservationLeaf, Place, State, Thing } from "schema-dts";
-import type { Link } from "../../catalog/link.ts";
-import { METHODOLOGY_PATH } from "../../catalog/paths.ts";
+import { type Link, METHODOLOGY_PATH } from "../../catalog/paths.ts";
 import type { CityProps } from "../../catalog/place-names.ts";
 import type { Statistics } from "../../data/prices.ts";
 import { roundCents } from "../../estimate/format.ts";

@@ -2,7 +2,7 @@
 
 import type { BreadcrumbList, CollectionPageLeaf, Country, Graph, ItemList, Thing, WebPageLeaf } from "schema-dts";
 import type { Breadcrumbs } from "../../catalog/breadcrumbs.ts";
-import type { Link } from "../../catalog/link.ts";
+import type { Link } from "../../catalog/paths.ts";
 
 export const COUNTRY: Country = { "@type": "Country", name: "Brasil" };
 

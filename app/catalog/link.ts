@@ -1,6 +1,0 @@
-// A link to a page.
-
-export interface Link {
-  readonly label: string;
-  readonly path: string;
-}
