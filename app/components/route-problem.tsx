@@ -65,12 +65,8 @@ function ProblemPanel({ title, problem }: { title: string; problem: Problem }) {
   );
 }
 
-interface PlaceholderScreenProps extends Pick<Problem, "nearest"> {
-  placeholder: PlaceholderModelYear;
-}
-
 /** A model that is not in the database: one record without value or code. */
-function PlaceholderScreen({ placeholder: { brandName, modelName, year }, nearest }: PlaceholderScreenProps) {
+function PlaceholderScreen({ brandName, modelName, year, nearest }: PlaceholderModelYear & Pick<Problem, "nearest">) {
   return (
     <>
       <h1>{`Seguro ${brandName} ${modelName} ${formatYear(year)}`}</h1>
@@ -91,6 +87,6 @@ function PlaceholderScreen({ placeholder: { brandName, modelName, year }, neares
 export function RouteProblem({ error }: { error: unknown }) {
   const problem = findProblem(error) ?? UNEXPECTED;
   const { placeholder, nearest } = problem;
-  if (placeholder) return <PlaceholderScreen placeholder={placeholder} nearest={nearest} />;
+  if (placeholder) return <PlaceholderScreen {...placeholder} nearest={nearest} />;
   return <ProblemPanel title={errorTitle(error)} problem={problem} />;
 }

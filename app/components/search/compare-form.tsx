@@ -6,14 +6,7 @@ import { MIN_COMPARED } from "../../estimate/comparison-rules.ts";
 import type { Hit } from "../../search/find-pages.ts";
 import { SuggestionField } from "./suggestion-field.tsx";
 
-/** Of the required cars. */
-const EXAMPLES = ["ex.: argo 2022", "ex.: polo 2020"];
-
 const isCar = ({ path }: Hit) => isCarPath(path);
-
-const write = ({ label }: Hit, input: HTMLInputElement) => {
-  input.value = label;
-};
 
 /** @param asked queries for the cars */
 export function CompareForm({ asked = [] }: { asked?: readonly string[] }) {
@@ -31,11 +24,13 @@ export function CompareForm({ asked = [] }: { asked?: readonly string[] }) {
               id={id + field}
               name={field}
               defaultValue={asked[place]}
-              placeholder={EXAMPLES[place]}
+              placeholder={["ex.: argo 2022", "ex.: polo 2020"][place]}
               maxLength={80}
               required={place < MIN_COMPARED}
               isOffered={isCar}
-              choose={write}
+              choose={({ label }, input) => {
+                input.value = label;
+              }}
             />
           </div>
         ))}

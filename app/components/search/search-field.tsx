@@ -7,10 +7,6 @@ import type { Hit } from "../../search/find-pages.ts";
 import { SearchIcon } from "../layout/search-icon.tsx";
 import { SuggestionField } from "./suggestion-field.tsx";
 
-const LABEL = "Carro, cidade ou código FIPE";
-/** Fits into the header's field on every screen. */
-const PLACEHOLDER = "Carro ou cidade";
-
 interface SearchFieldProps {
   /** Where the field is a main part of the page. */
   large?: boolean;
@@ -34,7 +30,7 @@ export function SearchField({ large = false, query, hasFocus, within }: SearchFi
     <search className={large ? "search search-large" : "search"}>
       <form action={SEARCH_PATH}>
         <label className="visually-hidden" htmlFor={id}>
-          {within?.label ?? LABEL}
+          {within?.label ?? "Carro, cidade ou código FIPE"}
         </label>
         {within ? <input type="hidden" name="em" value={within.uf} /> : null}
         <SuggestionField
@@ -44,7 +40,8 @@ export function SearchField({ large = false, query, hasFocus, within }: SearchFi
           autoFocus={hasFocus}
           maxLength={MAX_QUERY_LENGTH}
           required
-          placeholder={within?.label ?? PLACEHOLDER}
+          // Fits into the header's field on every screen.
+          placeholder={within?.label ?? "Carro ou cidade"}
           enterKeyHint="search"
           within={within?.uf}
           choose={open}

@@ -9,30 +9,9 @@ import { MAX_AMOUNT_LENGTH } from "../../estimate/rating/url-hash.ts";
 const toOptions = (choices: readonly { readonly slug: string; readonly name: string }[]) =>
   choices.map(({ slug, name }) => ({ value: slug, label: startSentence(name) }));
 
-/** @param chosen R$ a year; empty without a limit */
-function LimitField({ chosen }: { chosen: string }) {
-  const name = FILTER_FIELDS.limit;
-  return (
-    <div className="selector">
-      <label htmlFor={name}>Seguro de até</label>
-      <input
-        id={name}
-        name={name}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={MAX_AMOUNT_LENGTH}
-        pattern="\D*\d[\d.,]*\D*"
-        title={`Um preço por ano, de ${formatWholeMoney(PRICE_LIMIT_RANGE.min)} a ${formatWholeMoney(PRICE_LIMIT_RANGE.max)}`}
-        placeholder="R$ por ano"
-        defaultValue={chosen === "" ? "" : formatWholeMoney(Number(chosen))}
-      />
-    </div>
-  );
-}
-
 interface FilterFormProps {
   path: string;
-  /** By the names of the fields; empty where nothing is chosen. */
+  /** By the names of the fields, the limit in R$ a year; empty where nothing is chosen. */
   fields: Readonly<Record<string, string>>;
   /** The fuels of the ranked cars. */
   fuels: readonly Fuel[];
@@ -59,7 +38,20 @@ export function FilterForm({ path, fields, fuels }: FilterFormProps) {
         options={toOptions(BRACKETS)}
         defaultValue={fields[bracket]}
       />
-      <LimitField chosen={fields[limit] ?? ""} />
+      <div className="selector">
+        <label htmlFor={limit}>Seguro de até</label>
+        <input
+          id={limit}
+          name={limit}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={MAX_AMOUNT_LENGTH}
+          pattern="\D*\d[\d.,]*\D*"
+          title={`Um preço por ano, de ${formatWholeMoney(PRICE_LIMIT_RANGE.min)} a ${formatWholeMoney(PRICE_LIMIT_RANGE.max)}`}
+          placeholder="R$ por ano"
+          defaultValue={fields[limit] ? formatWholeMoney(Number(fields[limit])) : ""}
+        />
+      </div>
       <button type="submit">Ver estes carros</button>
     </form>
   );

@@ -8,11 +8,6 @@ import pageType, { type GlossaryTerm } from "./page.server.ts";
 export { describePageHead as meta } from "../../seo/head.ts";
 export const loader = pageLoader(pageType);
 
-/** The distinct sources, in the order in which the terms name them. */
-const listSources = (terms: readonly GlossaryTerm[]) => [
-  ...new Map(terms.map(({ source }) => [source.name, source])).values(),
-];
-
 const letterId = (letter: string) => `letra-${letter.toLowerCase()}`;
 const sourceId = (place: number) => `fonte-${place + 1}`;
 
@@ -34,24 +29,10 @@ function TermEntry({ term: { id, name, text, source }, place }: { term: Glossary
   );
 }
 
-function Sources({ sources }: { sources: readonly GlossaryTerm["source"][] }) {
-  return (
-    <section>
-      <h2>Fontes</h2>
-      <ol className="sources">
-        {sources.map(({ name, url }, place) => (
-          <li key={name} id={sourceId(place)}>
-            <a href={url}>{name}</a>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
 export default function GlossaryScreen() {
   const { terms } = useLoaderData<typeof loader>().page;
-  const sources = listSources(terms);
+  /** In the order in which the terms name them. */
+  const sources = [...new Map(terms.map(({ source }) => [source.name, source])).values()];
   const letters = listLetters(terms.map((term) => ({ label: term.name, term })));
   return (
     <>
@@ -76,7 +57,16 @@ export default function GlossaryScreen() {
           </section>
         ))}
       </div>
-      <Sources sources={sources} />
+      <section>
+        <h2>Fontes</h2>
+        <ol className="sources">
+          {sources.map(({ name, url }, place) => (
+            <li key={name} id={sourceId(place)}>
+              <a href={url}>{name}</a>
+            </li>
+          ))}
+        </ol>
+      </section>
     </>
   );
 }

@@ -6,24 +6,10 @@ import { formatDate } from "../../estimate/format.ts";
 import { MIN_QUOTES_FOR_OPEN_DATA, WINDOW_DAYS } from "../../estimate/rules.ts";
 import { OWNER } from "../../owner.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
-import type { OpenDataColumn } from "../../seo/csv-table.ts";
 import pageType from "./page.server.ts";
 
 export { describePageHead as meta } from "../../seo/head.ts";
 export const loader = pageLoader(pageType);
-
-function ColumnList({ columns }: { columns: readonly OpenDataColumn[] }) {
-  return (
-    <ul>
-      {columns.map(({ name, description, unit }) => (
-        <li key={name}>
-          <code>{name}</code>
-          {unit ? `: ${description} (${unit})` : `: ${description}`}
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 export default function OpenDataScreen() {
   const { page, props } = useLoaderData<typeof loader>();
@@ -45,7 +31,14 @@ export default function OpenDataScreen() {
               {`${title} em CSV`}
             </a>
           </h2>
-          <ColumnList columns={columns} />
+          <ul>
+            {columns.map(({ name, description, unit }) => (
+              <li key={name}>
+                <code>{name}</code>
+                {unit ? `: ${description} (${unit})` : `: ${description}`}
+              </li>
+            ))}
+          </ul>
         </section>
       ))}
       <section>
