@@ -1,6 +1,7 @@
 // How a place or a brand compares with the others for the same car and driver: raw means would compare who asks for quotes.
 
-import type { RelativeEffect } from "../data/rating.ts";
+import type * as results from "../data/results.ts";
+import type { Checked } from "../data/values.ts";
 import { describeDistance } from "../estimate/describe-effect.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../estimate/rules.ts";
 
@@ -10,8 +11,7 @@ const COMPARED = {
 } as const;
 
 interface RelativeEffectNoteProps {
-  /** Null before the rating model's first fit. */
-  relativeEffect: RelativeEffect | null;
+  relativeEffect: Checked<typeof results.relativeEffect>;
   what: keyof typeof COMPARED;
   /** `em Campinas` */
   of: string;

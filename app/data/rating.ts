@@ -98,21 +98,3 @@ export const ratingSchema = v.pipe(
 
 /** A car in a place or in the whole country; `predict` adds the version and the driver. */
 export type Rating = Checked<typeof ratingSchema>;
-
-export const relativeEffectSchema = v.object({ effect: amount, quotes: count });
-
-/** The relative effect of a place or a car: against the average, all else equal. */
-export type RelativeEffect = Checked<typeof relativeEffectSchema>;
-
-export const fittedModelSchema = v.object({
-  fittedOn: isoDate,
-  quotesLearnt: count,
-  /**
-   * Accuracy on quotes outside the fit, coverage as a share, error in percent. Classes by the data behind car and place,
-   * `model/city`; `all/all` are all cars in named places.
-   */
-  classes: v.array(v.object({ class: v.string(), verified: count, coverage: amount, error: amount })),
-});
-
-/** Size and accuracy of the fit in use. */
-export type FittedModel = Checked<typeof fittedModelSchema>;

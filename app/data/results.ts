@@ -2,7 +2,7 @@
 
 import * as v from "valibot";
 import type { Statistics } from "./prices.ts";
-import { driverSchema, rankingModelSchema, relativeEffectSchema } from "./rating.ts";
+import { driverSchema, rankingModelSchema } from "./rating.ts";
 import { amount, type Checked, count, id, isoDate, maybeAmount } from "./values.ts";
 
 /** A page's descriptive text: unsanitised HTML; null if there is none. */
@@ -24,8 +24,8 @@ export const statistics = v.pipe(
   ),
 );
 
-/** A brand or a place against the average; null before the rating model's first fit. */
-export const relativeEffect = v.nullable(relativeEffectSchema);
+/** A brand or a place against the average, all else equal, a logarithm; null before the rating model's first fit. */
+export const relativeEffect = v.nullable(v.object({ effect: amount, quotes: count }));
 
 /** Null before the rating model's first fit. */
 export const rankingModel = v.nullable(rankingModelSchema);

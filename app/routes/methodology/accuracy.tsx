@@ -1,45 +1,28 @@
 // "Posso confiar?": the rating model's accuracy on quotes that it had not seen, in all and by how many quotes it knew.
 
 import { Table } from "../../components/table.tsx";
-import type { FittedModel } from "../../data/rating.ts";
 import { formatCount, formatDate, formatPercentage } from "../../estimate/format.ts";
 import { WINDOW_DAYS } from "../../estimate/rules.ts";
 import { OWNER } from "../../owner.ts";
-import type { MethodRules } from "./page.server.ts";
+import type { MethodologyPage } from "./page.server.ts";
 
 const ALL = "all/all";
 
 /** The classes of car and place that the table shows, out of those that the database has. */
-const listRows = ({ minQuotesForSupport }: MethodRules) => [
+const listRows = ({ minQuotesForSupport }: MethodologyPage["rules"]) => [
   [ALL, "Todos os carros"],
   ["model_year/city", `Carro e cidade com ${minQuotesForSupport} cotações ou mais`],
   ["brand/state", `Modelo e cidade com menos de ${minQuotesForSupport} cotações`],
   ["all/country", "Todos, sem informar a cidade"],
 ];
 
-function AccuracyTable({ model, rules }: { model: FittedModel; rules: MethodRules }) {
+/** @param model null before its first fit */
+export function Accuracy({ model, rules }: Pick<MethodologyPage, "model" | "rules">) {
   const rows = listRows(rules).flatMap(([name, label = ""]) => {
-    const row = model.classes.find((each) => each.class === name);
+    const row = model?.classes.find((each) => each.class === name);
     return row ? [{ ...row, label }] : [];
   });
-  return (
-    <Table
-      isCaptionShown
-      caption={`Conferência de ${formatDate(model.fittedOn)}`}
-      rows={rows}
-      columns={[
-        { heading: "Carros", cell: ({ label }) => label },
-        { heading: "Cotações novas", numeric: true, cell: ({ verified }) => formatCount(verified) },
-        { heading: "Na faixa", numeric: true, cell: ({ coverage }) => formatPercentage(100 * coverage) },
-        { heading: "Metade dos erros abaixo de", numeric: true, cell: ({ error }) => formatPercentage(error) },
-      ]}
-    />
-  );
-}
-
-/** @param model null before its first fit */
-export function Accuracy({ model, rules }: { model: FittedModel | null; rules: MethodRules }) {
-  const all = model?.classes.find((each) => each.class === ALL);
+  const all = rows.find((each) => each.class === ALL);
   return (
     <section>
       <h2>Posso confiar?</h2>
@@ -48,7 +31,17 @@ export function Accuracy({ model, rules }: { model: FittedModel | null; rules: M
           <p>
             {`O preço estimado foi feito com ${formatCount(model.quotesLearnt)} cotações pedidas à ${OWNER.companyName} nos últimos ${WINDOW_DAYS} dias. Toda noite, ele é conferido com cotações que o cálculo ainda não tinha visto: ${formatPercentage(100 * all.coverage)} delas ficaram na faixa, que promete ${100 * rules.promisedCoverage}%, e metade dos erros ficou abaixo de ${formatPercentage(all.error)}. O preço exato só sai na cotação, porque cada seguradora tem o seu.`}
           </p>
-          <AccuracyTable model={model} rules={rules} />
+          <Table
+            isCaptionShown
+            caption={`Conferência de ${formatDate(model.fittedOn)}`}
+            rows={rows}
+            columns={[
+              { heading: "Carros", cell: ({ label }) => label },
+              { heading: "Cotações novas", numeric: true, cell: ({ verified }) => formatCount(verified) },
+              { heading: "Na faixa", numeric: true, cell: ({ coverage }) => formatPercentage(100 * coverage) },
+              { heading: "Metade dos erros abaixo de", numeric: true, cell: ({ error }) => formatPercentage(error) },
+            ]}
+          />
         </>
       ) : (
         <p>O cálculo ainda não foi feito.</p>

@@ -2,42 +2,47 @@
 
 import * as v from "valibot";
 import { METHODOLOGY_PATH } from "../../catalog/paths.ts";
-import { fittedModelSchema } from "../../data/rating.ts";
 import { defineRead } from "../../data/read-function.ts";
 import { countedQuotes } from "../../data/results.ts";
-import { amount, count } from "../../data/values.ts";
+import { amount, count, isoDate } from "../../data/values.ts";
 import { countOf } from "../../estimate/format.ts";
 import { WINDOW_DAYS } from "../../estimate/rules.ts";
-import { definePage, describeSinglePage } from "../../pages/page-type.ts";
+import { definePage, describeSinglePage, type PayloadOf } from "../../pages/page-type.ts";
 import { agencyId, pageGraph } from "../../seo/json-ld/parts.ts";
-
-const rules = v.object({
-  /** Percent of FIPE. */
-  maxRatedPercentage: amount,
-  /** Shares: what an interval promises to contain, and what a fit's intervals contained at least and at most. */
-  promisedCoverage: amount,
-  minCoverage: amount,
-  maxCoverage: amount,
-  minQuotesToFit: count,
-  minQuotesForSupport: count,
-  minRequestsForIndex: count,
-});
-
-/** The constants that only the database applies. */
-export type MethodRules = v.InferOutput<typeof rules>;
 
 export const getMethodologyPage = defineRead(
   "get_methodology_page",
   {},
   v.object({
-    rules,
+    /** The constants that only the database applies. */
+    rules: v.object({
+      /** Percent of FIPE. */
+      maxRatedPercentage: amount,
+      /** Shares: what an interval promises to contain, and what a fit's intervals contained at least and at most. */
+      promisedCoverage: amount,
+      minCoverage: amount,
+      maxCoverage: amount,
+      minQuotesToFit: count,
+      minQuotesForSupport: count,
+      minRequestsForIndex: count,
+    }),
     counts: countedQuotes,
-    /** Null before the rating model's first fit. */
-    model: v.nullable(fittedModelSchema),
+    /** Size and accuracy of the fit in use; null before the rating model's first. */
+    model: v.nullable(
+      v.object({
+        fittedOn: isoDate,
+        quotesLearnt: count,
+        /**
+         * Accuracy on quotes outside the fit, coverage as a share, error in percent. Classes by the data behind car and
+         * place, `model/city`; `all/all` are all cars in named places.
+         */
+        classes: v.array(v.object({ class: v.string(), verified: count, coverage: amount, error: amount })),
+      }),
+    ),
   }),
 );
 
-export default definePage({
+const methodology = definePage({
   ...describeSinglePage({ name: "methodology", path: METHODOLOGY_PATH, crumb: "Metodologia" }),
   title: () => "Metodologia dos preços de seguro de carro",
   isIndexable: () => true,
@@ -48,3 +53,7 @@ export default definePage({
     `Como calculamos os preços: quais de ${countOf(counts?.counts.received ?? 0, "cotação", "cotações")} entram na conta, quais ficam de fora e por quê, e quando um número é uma estimativa. Janela de ${WINDOW_DAYS} dias.`,
   graph: (props) => pageGraph(props, { about: agencyId(props.canonical) }),
 });
+
+export type MethodologyPage = PayloadOf<typeof methodology>;
+
+export default methodology;

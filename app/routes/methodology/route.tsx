@@ -10,7 +10,7 @@ import * as constants from "../../estimate/rules.ts";
 import { OWNER } from "../../owner.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
 import { Accuracy } from "./accuracy.tsx";
-import pageType, { type MethodRules } from "./page.server.ts";
+import pageType, { type MethodologyPage } from "./page.server.ts";
 
 export { describePageHead as meta } from "../../seo/head.ts";
 export const loader = pageLoader(pageType);
@@ -27,7 +27,7 @@ function describeCounts({ countedAt, counts }: QuoteCounts): string {
 }
 
 /** Which quotes the averages and the estimate use. @param counts null before the first refresh */
-function CountedQuotes({ counts, rules }: { counts: QuoteCounts | null; rules: MethodRules }) {
+function CountedQuotes({ counts, rules }: Pick<MethodologyPage, "counts" | "rules">) {
   return (
     <section>
       <h2>Quais cotações contam</h2>
@@ -75,7 +75,7 @@ function AveragePrices() {
   );
 }
 
-function RatingMethod({ rules }: { rules: MethodRules }) {
+function RatingMethod({ rules }: Pick<MethodologyPage, "rules">) {
   return (
     <section>
       <h2>Como o preço estimado é calculado</h2>
