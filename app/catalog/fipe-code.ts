@@ -6,10 +6,8 @@ export function checkDigitOf(six: string): number {
   return ((11 - (sum % 11)) % 11) % 10;
 }
 
-const FIPE_CODE = /^(\d{6})\s*(?:-\s*)?(\d)$/;
-
 /** `001009-0`; null where a text is no code, or its last digit is wrong. */
 export function findFipeCode(text: string): string | null {
-  const [, six = "", digit] = FIPE_CODE.exec(text.trim()) ?? [];
+  const [, six = "", digit] = /^(\d{6})\s*(?:-\s*)?(\d)$/.exec(text.trim()) ?? [];
   return six !== "" && checkDigitOf(six) === Number(digit) ? `${six}-${digit}` : null;
 }

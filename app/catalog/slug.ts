@@ -47,7 +47,8 @@ export function assignSlugs<T extends SlugCandidate>(things: readonly T[], fallb
   const wanted = new Set(things.map((thing) => thing.slug));
   // A model may be called like a numbered slug: `argo-2` beside two models named ARGO.
   const isFree = (slug: string): boolean => !taken.has(slug) && !wanted.has(slug);
-  return [...things].sort(byPriority).map((thing) => {
+  const inTurn = [...things].sort((a, b) => (a.priority ?? 0) - (b.priority ?? 0) || a.id - b.id);
+  return inTurn.map((thing) => {
     const { id, fullerSlug } = thing;
     let slug = thing.slug || `${fallback}-${id}`;
     const isOwn = slug === thing.slug && !taken.has(slug);
@@ -57,8 +58,4 @@ export function assignSlugs<T extends SlugCandidate>(things: readonly T[], fallb
     // Most keep their own: copying a thousand of them would take four milliseconds of a Worker's start.
     return slug === thing.slug ? thing : { ...thing, slug };
   });
-}
-
-function byPriority(a: SlugCandidate, b: SlugCandidate): number {
-  return (a.priority ?? 0) - (b.priority ?? 0) || a.id - b.id;
 }

@@ -6,9 +6,6 @@ import { CALL_BUDGET, type CallParts, callService, fetchText, HttpFailure, NotAs
 import { DatabaseError } from "./error.ts";
 import type { ArgumentsOf, ReadFunction } from "./read-function.ts";
 
-/** A 200 without a body counts as a bad gateway. */
-const EMPTY_STATUS = 502;
-
 /** Bytes. The longest answer, the rating effects of a whole FIPE table, has some 4 MB; a process has 128. */
 const MAX_ANSWER = 16 * 1024 * 1024;
 
@@ -24,7 +21,8 @@ export interface Database {
 /** A 200 with a body; supabase-js would turn an empty one, which no read function returns, into null. @throws HttpFailure */
 async function fetchResult(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const text = await fetchText(input, init, MAX_ANSWER);
-  if (text.trim() === "") throw new HttpFailure(EMPTY_STATUS);
+  // It counts as a bad gateway.
+  if (text.trim() === "") throw new HttpFailure(502);
   return new Response(text, { headers: { "Content-Type": "application/json" } });
 }
 

@@ -1,17 +1,12 @@
 // The error of the database client.
 
-/**
- * `unreachable`: no response in time. `refused`: an HTTP error. `nonsense`: a result that does not match its schema. `busy`: not
- * asked, because too many wait for it.
- */
-type DatabaseFailure = "unreachable" | "refused" | "nonsense" | "busy";
-
 /** The cause is for the log; no page shows it. */
 export class DatabaseError extends Error {
   override name = "DatabaseError";
-  readonly failure: DatabaseFailure;
+  /** No response in time; an HTTP error; a result that does not match its schema; not asked, as too many wait for it. */
+  readonly failure: "unreachable" | "refused" | "nonsense" | "busy";
 
-  constructor(failure: DatabaseFailure, what: string, cause: unknown) {
+  constructor(failure: DatabaseError["failure"], what: string, cause: unknown) {
     super(`${what}: ${failure}`, { cause });
     this.failure = failure;
   }

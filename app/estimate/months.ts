@@ -36,12 +36,9 @@ export function findYearChange(months: readonly { readonly month: Month; readonl
   return before ? 100 * (newest.value / before.value - 1) : null;
 }
 
-/** Standard deviations on either side that hold 95 % of a normal distribution. */
-const DEVIATIONS_OF_95_PERCENT = 1.96;
-
-/** Whether a difference is significant at 95 %. @param error its standard error */
+/** Whether a difference is significant: 1.96 standard errors hold 95 %. @param error its standard error */
 export function isClear(difference: number, error: number): boolean {
-  return Math.abs(difference) > DEVIATIONS_OF_95_PERCENT * error;
+  return Math.abs(difference) > 1.96 * error;
 }
 
 /** An ISO date, so many days earlier. */

@@ -162,12 +162,10 @@ export function listCityLinks(places: Places, pathOf: (city: City) => string): L
   });
 }
 
-const LARGEST_OF_STATE = 6;
-
-/** Links to the largest cities of a state, the largest first. */
+/** Links to the six largest cities of a state, the largest first. */
 export function listLargestCities(places: Places, state: State, pathOf: (city: City) => string): Link[] {
   const ofState = new Map(state.cities.map((city) => [city.id, city]));
-  const largest = places.cityIds.flatMap((id) => ofState.get(id) ?? []).slice(0, LARGEST_OF_STATE);
+  const largest = places.cityIds.flatMap((id) => ofState.get(id) ?? []).slice(0, 6);
   return largest.map((city) => linkCity(city, pathOf));
 }
 

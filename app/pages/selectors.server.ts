@@ -2,9 +2,9 @@
 
 import { joinCars, splitCars } from "../catalog/compared-cars.ts";
 import * as paths from "../catalog/paths.ts";
-import type { City, States } from "../catalog/places.ts";
+import type { States } from "../catalog/places.ts";
 import { toSlug } from "../catalog/slug.ts";
-import { type Brands, type ModelYear, parseYear } from "../catalog/vehicles.ts";
+import { type Brands, parseYear } from "../catalog/vehicles.ts";
 import { formatYear } from "../estimate/format.ts";
 import type { Option } from "../estimate/rating/driver.ts";
 import type { Name } from "../search/names.ts";
@@ -146,12 +146,6 @@ export interface PlaceChoice {
 /** The query of the place form; null for absent fields. */
 type ChosenPlace = Readonly<{ state: string } & Record<"city" | "vehicle" | "cars", string | null>>;
 
-/** The page of the chosen city, or of the car or comparison there. */
-function placedPath(city: City, car: ModelYear | null, cars: string | null) {
-  if (cars !== null) return paths.comparisonPath(cars, city);
-  return car ? carPath(car, city) : paths.cityPath(city);
-}
-
 /** The city is optional without a car: empty if not chosen, null if its selector was still disabled. @throws DatabaseError */
 export async function searchPlace(sources: FindSources, chosen: ChosenPlace): Promise<Search<PlaceChoice>> {
   const [brand = "", model = "", year = ""] = chosen.vehicle?.split("/") ?? [];
@@ -170,5 +164,6 @@ export async function searchPlace(sources: FindSources, chosen: ChosenPlace): Pr
   if (!chosen.city) return { ...incomplete, unknownCity: false };
   const city = region.findCity(toSlug(chosen.city));
   if (!city) return { ...incomplete, unknownCity: true };
-  return { kind: "complete", path: placedPath(city, car, cars) };
+  const ofCity = car ? carPath(car, city) : paths.cityPath(city);
+  return { kind: "complete", path: cars === null ? ofCity : paths.comparisonPath(cars, city) };
 }

@@ -32,19 +32,16 @@ export function figureCells({ sample, meanPrice, meanPercentage }: Statistics, u
   return [sample.quotes, roundCents(meanPrice), roundDecimals(meanPercentage, 3), sample.lastQuoteAt, url];
 }
 
-/** Only texts can be taken for formulas. */
-function fileCell(cell: Cell): string {
-  return typeof cell === "string" ? csvCell(cell) : String(cell ?? "");
-}
-
 /** Rows in one piece of a file. */
 const PIECE = 500;
 
 /** RFC 4180, with a byte order mark: without it Excel takes UTF-8 for Latin-1. */
 export function* renderCsv({ columns, rows }: Table): Generator<string> {
   yield `\uFEFF${columns.join(",")}\r\n`;
+  // Only texts can be taken for formulas.
+  const write = (cell: Cell) => (typeof cell === "string" ? csvCell(cell) : String(cell ?? ""));
   for (let from = 0; from < rows.length; from += PIECE) {
-    const lines = rows.slice(from, from + PIECE).map((cells) => `${cells.map(fileCell).join(",")}\r\n`);
+    const lines = rows.slice(from, from + PIECE).map((cells) => `${cells.map(write).join(",")}\r\n`);
     yield lines.join("");
   }
 }

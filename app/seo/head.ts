@@ -4,9 +4,6 @@ import type { MetaDescriptor, MetaFunction } from "@remix-run/cloudflare";
 import type { Graph } from "schema-dts";
 import { OWNER } from "../owner.ts";
 
-/** The image for shared links, and its size in pixels. */
-const SHARE_PICTURE = { path: "/compartilhar.png", width: 1200, height: 630 } as const;
-
 export interface HeadProps {
   readonly title: string;
   readonly description: string;
@@ -17,15 +14,14 @@ export interface HeadProps {
 }
 
 /** Meta descriptors of a page that exists. `canonical` needs `tagName`, or Remix renders a `<meta>`. Remix escapes JSON-LD. */
-export function describeHead(props: HeadProps): MetaDescriptor[] {
-  const { title, description, canonical, indexable, graph } = props;
+export function describeHead({ title, description, canonical, indexable, graph }: HeadProps): MetaDescriptor[] {
   const properties: Record<string, string> = {
     "og:title": title,
     "og:type": "website",
     "og:url": canonical,
-    "og:image": new URL(SHARE_PICTURE.path, canonical).href,
-    "og:image:width": String(SHARE_PICTURE.width),
-    "og:image:height": String(SHARE_PICTURE.height),
+    "og:image": new URL("/compartilhar.png", canonical).href,
+    "og:image:width": "1200",
+    "og:image:height": "630",
     "og:image:alt": title,
     "og:description": description,
     "og:site_name": OWNER.siteName,

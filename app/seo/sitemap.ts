@@ -34,5 +34,3 @@ export function renderSitemap(root: "urlset" | "sitemapindex", origin: string, p
 export function renderRobots(sitemapUrl: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${sitemapUrl}\n`;
 }
-
-export const SITEMAP_TYPE = "application/xml; charset=utf-8";

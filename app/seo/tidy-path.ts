@@ -3,9 +3,6 @@
 import { splitCars } from "../catalog/compared-cars.ts";
 import { toSegment } from "../catalog/slug.ts";
 
-/** Roots under another name: the not-found texts of the specification name this one (section 2). */
-const ROOT_ALIASES: ReadonlyMap<string, string> = new Map([["seguro-auto", "seguro-de-carro"]]);
-
 /** Remix's catch-all route does not match a line break, and no address holds one. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
@@ -50,5 +47,6 @@ export function tidyPath(pathname: string): string | null {
   }
   if (decoded.some((segment) => CONTROL_CHARACTER.test(segment))) return null;
   const [root = "", ...rest] = decoded.filter((segment) => segment !== "").map(tidySegment);
-  return `/${[ROOT_ALIASES.get(root) ?? root, ...rest].join("/")}`;
+  // The not-found texts of the specification name the root so (section 2).
+  return `/${[root === "seguro-auto" ? "seguro-de-carro" : root, ...rest].join("/")}`;
 }

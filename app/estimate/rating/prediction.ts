@@ -8,13 +8,6 @@ import type { Checked } from "../../data/values.ts";
 import { roundTens } from "../format.ts";
 import { findUserInput, weighGiven } from "./missing-features.ts";
 
-/** A city, as the same car is estimated there. */
-export interface RatedCity {
-  /** Effects in logarithms. */
-  readonly place: readonly [state: number, city: number];
-  readonly placeVariance: number;
-}
-
 /** A model-year in a list, whichever the version. */
 type ListedCar = Pick<Checked<typeof pricedCar>, "fipeValue" | "effect" | "variance">;
 
@@ -117,11 +110,12 @@ export function predict(rating: Rating, ratingInput: RatingInput): EstimatedPric
   return median && predictAround(median.amount, median.interval);
 }
 
-/** The same car in a city; null before the model's first fit. @param rating of the car in the whole country */
+/** The same car in a city; null before the model's first fit. @param rating of the country @param place in logarithms */
 export function findCityRating(
   rating: Rating | null,
-  { place: [state, city], placeVariance }: RatedCity,
+  { place, placeVariance }: { readonly place: readonly [number, number]; readonly placeVariance: number },
 ): Rating | null {
+  const [state, city] = place;
   // Nothing here shows the quotes behind the city's effects: 0.
   return rating && { ...rating, place: { state: [state, 0], city: [city, 0] }, placeVariance };
 }

@@ -1,6 +1,6 @@
 // Filters a ranking by the query. The cache has the whole list.
 
-import { type CarFilter, FILTER_FIELDS, FUELS, nameCars, readFilter } from "../../catalog/car-filter.ts";
+import { FILTER_FIELDS, FUELS, nameCars, readFilter } from "../../catalog/car-filter.ts";
 import type { RankingModel } from "../../data/rating.ts";
 import { LEAST_SHARE_OF_AVERAGE, RANKED_CARS } from "../../estimate/comparison-rules.ts";
 import { startSentence } from "../../estimate/format.ts";
@@ -8,12 +8,6 @@ import { estimateCar } from "../../estimate/rating/prediction.ts";
 import type { ServedPage } from "../../pages/serve-page.server.ts";
 import type { RequestContext } from "../../server/request-context.ts";
 import type { CheapestPage, RankedCar } from "./page.server.ts";
-
-function matches({ fuel, bracket }: CarFilter) {
-  return (car: RankedCar): boolean =>
-    (fuel === null || car.fuel === fuel.type) &&
-    (bracket === null || (car.fipeValue >= bracket.from && (bracket.to === null || car.fipeValue < bracket.to)));
-}
 
 /**
  * The cars that can be in the list of some driver who pays at most the limit: a car is left out if as many as are listed cost
@@ -36,12 +30,15 @@ export function answerFilter<Props>(
   query: URLSearchParams,
 ) {
   const filter = readFilter(query);
+  const { fuel, bracket, limit } = filter;
   const indexable = head.indexable && query.size === 0;
   policy.askForIndexing(indexable);
-  const fuels = FUELS.filter(({ type }) => page.cars.some(({ fuel }) => fuel === type));
-  const found = page.cars.filter(matches(filter));
-  const [limit, model] = [filter.limit, page.model];
-  const cars = limit !== null && model ? listWithin(limit, found, model) : found.slice(0, RANKED_CARS);
+  const fuels = FUELS.filter(({ type }) => page.cars.some((car) => car.fuel === type));
+  const [from, to] = [bracket?.from ?? 0, bracket?.to ?? Number.POSITIVE_INFINITY];
+  const found = page.cars.filter(
+    (car) => (fuel === null || car.fuel === fuel.type) && car.fipeValue >= from && car.fipeValue < to,
+  );
+  const cars = limit !== null && page.model ? listWithin(limit, found, page.model) : found.slice(0, RANKED_CARS);
   const shown = {
     /** `Carros elétricos` */
     name: startSentence(nameCars(filter)),
@@ -51,11 +48,11 @@ export function answerFilter<Props>(
     /** The fuels of the ranked cars. */
     fuels,
     /** Whether no ranked car has the fuel of the query. */
-    lacksFuel: filter.fuel !== null && !fuels.includes(filter.fuel),
+    lacksFuel: fuel !== null && !fuels.includes(fuel),
     /** The values of the form's fields. */
     fields: {
-      [FILTER_FIELDS.fuel]: filter.fuel?.slug ?? "",
-      [FILTER_FIELDS.bracket]: filter.bracket?.slug ?? "",
+      [FILTER_FIELDS.fuel]: fuel?.slug ?? "",
+      [FILTER_FIELDS.bracket]: bracket?.slug ?? "",
       [FILTER_FIELDS.limit]: limit === null ? "" : String(limit),
     },
   };

@@ -2,7 +2,7 @@
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { fileNotFound, fileResponse, serveFile } from "../../pages/resource.server.ts";
-import { MAX_SITEMAP_ENTRIES, renderSitemap, SITEMAP_TYPE } from "../../seo/sitemap.ts";
+import { MAX_SITEMAP_ENTRIES, renderSitemap } from "../../seo/sitemap.ts";
 import { findSitemapPart, listSitemapParts } from "./sitemap.server.ts";
 
 export function loader({ context, params: { file } }: LoaderFunctionArgs): Promise<Response> {
@@ -13,6 +13,6 @@ export function loader({ context, params: { file } }: LoaderFunctionArgs): Promi
         : await findSitemapPart(context, file, MAX_SITEMAP_ENTRIES);
     if (!listed) return fileNotFound("Este mapa do site não existe. Veja /sitemap.xml.");
     const root = file === undefined ? "sitemapindex" : "urlset";
-    return fileResponse(renderSitemap(root, context.origin, listed), SITEMAP_TYPE);
+    return fileResponse(renderSitemap(root, context.origin, listed), "application/xml; charset=utf-8");
   });
 }
