@@ -10,14 +10,8 @@ export interface ListedLink extends Linked {
   readonly note?: string | null;
 }
 
-interface LinkListProps {
-  /** Makes the list a section of the page. */
-  heading?: string;
-  items: readonly ListedLink[];
-}
-
-/** Nothing where there are no links. */
-export function LinkList({ heading, items }: LinkListProps) {
+/** Nothing where there are no links. @param heading makes the list a section of the page */
+export function LinkList({ heading, items }: { heading?: string; items: readonly ListedLink[] }) {
   if (items.length === 0) return null;
   const list = (
     <ul className="link-list">

@@ -37,14 +37,8 @@ export const OWN_PRICE: Column<{ readonly discountedPrice: DrawnPrice | null }> 
   cell: ({ discountedPrice }) => formatMoney(discountedPrice?.amount ?? null),
 };
 
-interface PriceFootnotesProps {
-  /** Of 'Preço MSMB', in percent; missing where the table has no such column. */
-  discount?: DrawRange;
-  /** Of the column 'Preço médio', where there is one. */
-  averages?: readonly Averaged[];
-}
-
-export function PriceFootnotes({ discount, averages = [] }: PriceFootnotesProps) {
+/** Of the columns that the table has. @param discount of 'Preço MSMB', in percent @param averages of 'Preço médio' */
+export function PriceFootnotes({ discount, averages = [] }: { discount?: DrawRange; averages?: readonly Averaged[] }) {
   return (
     <p className="footnote">
       {discount ? `${NAME}: desconto estimado de ${discount.min}% a ${discount.max}%. ` : null}% FIPE: o preço do seguro

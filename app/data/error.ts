@@ -3,7 +3,7 @@
 /** The cause is for the log; no page shows it. */
 export class DatabaseError extends Error {
   override name = "DatabaseError";
-  /** No response in time; an HTTP error; a result that does not match its schema; not asked, as too many wait for it. */
+  /** No response in time; an HTTP error; a result that does not match its schema; not asked: too many wait for it. */
   readonly failure: "unreachable" | "refused" | "nonsense" | "busy";
 
   constructor(failure: DatabaseError["failure"], what: string, cause: unknown) {

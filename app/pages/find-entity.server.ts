@@ -32,7 +32,7 @@ function linkYears(model: Model, written: number | null): paths.Link[] {
 export async function lookUpCar(
   sources: FindSources,
   { brand: brandSlug = "", model: modelSlug = "", year: yearSlug = "" }: Parameters,
-  failed: problems.Problem,
+  failed = problems.DATABASE_FAILED,
 ) {
   /** The year in the address; null if it is none. */
   const written = parseYear(yearSlug);
@@ -60,18 +60,14 @@ export async function lookUpCar(
 
 /** @throws ThrownProblem 404, 503 */
 export async function getBrand(sources: FindSources, parameters: Parameters): Promise<FoundEntity<Brand>> {
-  const { brand: entity, certain, listNearest } = await lookUpCar(sources, parameters, problems.DATABASE_FAILED);
+  const { brand: entity, certain, listNearest } = await lookUpCar(sources, parameters);
   if (!entity) throw problems.brandNotFound(listNearest());
   return { entity, certain };
 }
 
 /** @throws ThrownProblem 404, 503 */
 export async function getModel(sources: FindSources, parameters: Parameters): Promise<FoundEntity<Model>> {
-  const { brand, model, certain, searched, listNearest } = await lookUpCar(
-    sources,
-    parameters,
-    problems.DATABASE_FAILED,
-  );
+  const { brand, model, certain, searched, listNearest } = await lookUpCar(sources, parameters);
   if (!model) throw problems.modelNotFound(searched, linkKnown(brand), listNearest());
   return { entity: model, certain };
 }

@@ -203,14 +203,12 @@ function listPages({ car, other, fits }: Candidate, query: Query): Hit[] {
   ];
 }
 
-const hasTypo = ({ fits }: Candidate) => [...fits.values()].some(({ score }) => score < PREFIX_SCORE);
-
 /** The page of the only exact candidate that matches all words, else of the only candidate that does. Null after a typo. */
 function findRedirect(candidates: readonly Candidate[], query: Query): string | null {
   const whole = candidates.filter((candidate) => hasAll(candidate, query));
   const exact = whole.filter(({ isExact }) => isExact);
   const [only, another] = exact.length > 0 ? exact : whole;
-  if (!only || another || hasTypo(only)) return null;
+  if (!only || another || [...only.fits.values()].some(({ score }) => score < PREFIX_SCORE)) return null;
   const year = findYear(only.fits, query);
   // A car in a place has a page only in a city, and in a year that the model has.
   const isPage = (!only.car || !only.other || (only.other.city && year)) && (!year || only.car?.years?.includes(year));

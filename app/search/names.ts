@@ -87,7 +87,7 @@ export function listNames({ brands, modelIds }: Vehicles, { states, cityIds }: P
     }),
     states: states.map((state) => {
       const cities = state.cities.map((city) => {
-        // An alias that is another city's name is found with the state: `santa maria df`, not `santa maria`, is Brasília.
+        // An alias that is another city's name needs its state: `santa maria df`, not `santa maria`, is Brasília.
         const aliases = city.aliases.map((alias) => (cityNames.has(toSlug(alias)) ? `${alias} ${state.uf}` : alias));
         const also = [...aliasesOf(state.slug, city.slug), ...aliases];
         return toName(city.name, city.slug, weightOfCity(city.id), also);

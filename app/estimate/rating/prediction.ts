@@ -110,7 +110,7 @@ export function predict(rating: Rating, ratingInput: RatingInput): EstimatedPric
   return median && predictAround(median.amount, median.interval);
 }
 
-/** The same car in a city; null before the model's first fit. @param rating of the country @param place in logarithms */
+/** A car in a city; null before the model's first fit. @param rating of it in the country @param place in logarithms */
 export function findCityRating(
   rating: Rating | null,
   { place, placeVariance }: { readonly place: readonly [number, number]; readonly placeVariance: number },

@@ -20,14 +20,8 @@ import { modelYear, modelYearInCity } from "./page.server.ts";
 export { describePageHead as meta } from "../../seo/head.ts";
 export const loader = pageLoader(modelYear, modelYearInCity);
 
-interface SimilarCarsProps {
-  similar: readonly SimilarCar[];
-  /** This car's price for the same place and driver, R$ a year, not rounded; null where unknown. */
-  here: number | null;
-}
-
-/** Cars like this one whose insurance costs clearly less; nothing where there are none. */
-function SimilarCars({ similar, here }: SimilarCarsProps) {
+/** Cars whose insurance costs clearly less. @param here this one's price, R$ a year, not rounded; null where unknown */
+function SimilarCars({ similar, here }: { similar: readonly SimilarCar[]; here: number | null }) {
   if (similar.length === 0) return null;
   return (
     <section>

@@ -38,22 +38,21 @@ export default definePage({
   textType: "state",
   reads: [getStatePage],
   async load({ catalogue, database }, entity, text_identifier) {
-    const [{ text, ...result }, vehicles] = await Promise.all([
+    const [{ text, cities: rows, mostQuoted, ...shown }, vehicles] = await Promise.all([
       database.call(getStatePage, { in_state: entity.uf, text_identifier }),
       catalogue.getVehicles(),
     ]);
     const cities = new Map(entity.cities.map((city) => [city.id, city]));
-    const listed = new Set(result.cities.map(({ id }) => id));
+    const listed = new Set(rows.map(({ id }) => id));
     const group = `state:${entity.slug}`;
     const page = {
-      statistics: result.statistics,
-      relativeEffect: result.relativeEffect,
-      cities: result.cities.flatMap(({ id, effect }) => {
+      ...shown,
+      cities: rows.flatMap(({ id, effect }) => {
         const city = cities.get(id);
         return city ? [{ label: city.name, path: cityPath(city), effect }] : [];
       }),
       otherCities: packNames(entity.cities.filter(({ id }) => !listed.has(id))),
-      mostQuoted: mapCars(result.mostQuoted, vehicles, (car, row) => {
+      mostQuoted: mapCars(mostQuoted, vehicles, (car, row) => {
         const quoted = describeQuoted(car, row, group);
         const label = `${car.model.brand.name} ${quoted.label}`;
         const id = `${group}:${row.modelId}:${row.year}`;

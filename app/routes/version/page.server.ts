@@ -54,8 +54,6 @@ interface Version extends ModelYear {
   readonly slug: string;
 }
 
-const INCOMPLETE_MODEL = "Dados incompletos do modelo. Por favor, tente novamente mais tarde.";
-
 /** The typed model-year, while the catalogue fails; the model if the year is none. */
 function linkTyped({ brand = "", model = "", year: yearSlug = "" }: Parameters): paths.Link {
   const [slugs, year] = [{ brand: toSlug(brand), model: toSlug(model) }, parseYear(yearSlug)];
@@ -97,7 +95,8 @@ export default definePage({
   failed: (entity, error) => {
     // The catalogue has the version, the database no longer: new data are being loaded.
     const isIncomplete = error instanceof DatabaseError && error.failure === "nonsense";
-    return describeVersionProblem(isIncomplete ? INCOMPLETE_MODEL : DATABASE_FAILED.message, linkCar(entity, null));
+    const incomplete = "Dados incompletos do modelo. Por favor, tente novamente mais tarde.";
+    return describeVersionProblem(isIncomplete ? incomplete : DATABASE_FAILED.message, linkCar(entity, null));
   },
   sitemap: {
     part: "versoes",
