@@ -20,9 +20,7 @@ const vehicleRows = v.object({
 export type VehicleRows = Checked<typeof vehicleRows>;
 
 /** `[model id, year, ids of its versions, their slugs]` */
-const versionRows = v.object({
-  versions: v.array(v.strictTuple([id, id, v.array(id), v.array(v.string())])),
-});
+const versionRows = v.object({ versions: v.array(v.strictTuple([id, id, v.array(id), v.array(v.string())])) });
 
 export type VersionRows = Checked<typeof versionRows>;
 

@@ -15,10 +15,7 @@ const SOURCES = {
     name: "Lei nº 15.040/2024, Lei do Contrato de Seguro",
     url: "https://www.planalto.gov.br/ccivil_03/_ato2023-2026/2024/lei/L15040.htm",
   },
-  spvat: {
-    name: "Lei Complementar nº 211/2024",
-    url: "https://www.planalto.gov.br/ccivil_03/leis/lcp/lcp211.htm",
-  },
+  spvat: { name: "Lei Complementar nº 211/2024", url: "https://www.planalto.gov.br/ccivil_03/leis/lcp/lcp211.htm" },
   tax: {
     name: "Decreto nº 6.306/2007, imposto sobre operações financeiras",
     url: "https://www.planalto.gov.br/ccivil_03/_ato2007-2010/2007/decreto/d6306.htm",

@@ -30,20 +30,16 @@ export function createTextFailures(now: () => number) {
   };
 }
 
-interface TextsParts {
+/** The texts of one request over its cache and their source. */
+export function createTexts(parts: {
   readonly cache: PayloadCache;
   readonly source: TextSource;
   readonly failures: ReturnType<typeof createTextFailures>;
   readonly report: (event: string, error: unknown) => void;
-}
-
-/** The texts of one request over its cache and their source. */
-export function createTexts({ cache, source, failures, report }: TextsParts) {
+}) {
+  const { cache, source, failures, report } = parts;
   const read = (address: TextAddress) =>
-    cache.read({
-      key: keyOfText(address),
-      load: async () => cleanText(await source.find(address)),
-    });
+    cache.read({ key: keyOfText(address), load: async () => cleanText(await source.find(address)) });
   return {
     /** Whether a page's database call brings its text along. */
     comeWithPages: source.comesWithPage,

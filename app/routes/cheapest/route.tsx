@@ -61,10 +61,7 @@ function describeList({ limit, found }: Served["shown"], listed: number): string
 function Ranking({ model, served: { props, page, shown } }: { model: RankingModel; served: Served }) {
   const userInput = useUserInput();
   const { input } = userInput;
-  const priced = page.cars.map((car) => ({
-    ...car,
-    estimate: estimateCar(model, car, input.driver),
-  }));
+  const priced = page.cars.map((car) => ({ ...car, estimate: estimateCar(model, car, input.driver) }));
   const listed = listCars(priced, shown.limit);
   const found = listed.length > 0 ? "Preços por ano" : "Nenhum carro assim";
   return (

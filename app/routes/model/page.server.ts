@@ -95,11 +95,7 @@ const model = definePage({
   above: below(brand, (entity: Model) => entity.brand),
   title: ({ brand, name }) => fitTitle(`Seguro ${brand.name} ${name.toUpperCase()}`, " - Cotação e Preços"),
   graph: (props, entity, { statistics }) => vehicleGraph(props, { vehicle: describeVehicle(entity).name, statistics }),
-  props: (entity) => ({
-    brand: linkBrand(entity.brand),
-    name: entity.name,
-    vehicle: describeVehicle(entity),
-  }),
+  props: (entity) => ({ brand: linkBrand(entity.brand), name: entity.name, vehicle: describeVehicle(entity) }),
 });
 
 export type ModelPage = PayloadOf<typeof model>;

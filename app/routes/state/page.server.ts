@@ -68,9 +68,5 @@ export default definePage({
   title: (entity) => fitTitle(`Seguro Auto ${entity.uf}`, ` - Preços de Seguro ${inState(entity)}`),
   graph: (props, entity, { statistics }) =>
     stateGraph(props, { ...entity, path: statePath(entity) }, inState(entity), statistics),
-  props: (entity) => ({
-    inState: inState(entity),
-    inTheState: inTheState(entity),
-    slug: entity.slug,
-  }),
+  props: (entity) => ({ inState: inState(entity), inTheState: inTheState(entity), slug: entity.slug }),
 });

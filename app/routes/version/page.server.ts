@@ -113,11 +113,7 @@ export default definePage({
   reads: [getVersionPage],
   async load({ catalogue, database }, { id, model, year }, text_identifier) {
     const [result, places] = await Promise.all([
-      database.call(getVersionPage, {
-        of_version: id,
-        text_identifier,
-        linked_cities: VERSION_LINKED_CITIES,
-      }),
+      database.call(getVersionPage, { of_version: id, text_identifier, linked_cities: VERSION_LINKED_CITIES }),
       catalogue.getPlaces(),
     ]);
     const { fipeValue, fipeCode, fipeMonth, statistics } = result;
@@ -154,11 +150,7 @@ export default definePage({
   above: below(modelYear, ({ model, year }: Version) => ({ model, year, city: null })),
   title: ({ model, year }, { name }) => modelYearTitle(model.brand.name, model.name, year, name),
   graph: (props, entity, page) =>
-    vehicleGraph(props, {
-      vehicle: describe(entity, page).name,
-      fipeCode: page.fipeCode,
-      statistics: findShown(page),
-    }),
+    vehicleGraph(props, { vehicle: describe(entity, page).name, fipeCode: page.fipeCode, statistics: findShown(page) }),
   props: ({ model, year }) => ({
     year,
     brand: linkBrand(model.brand),

@@ -61,12 +61,7 @@ function observe(canonical: string, { sample, meanPrice, minPrice }: Statistics)
     ...(sample.lastQuoteAt && { observationDate: sample.lastQuoteAt }),
     observationPeriod: `P${WINDOW_DAYS}D`,
     measurementTechnique: new URL(METHODOLOGY_PATH, canonical).href,
-    value: {
-      "@type": "MonetaryAmount",
-      currency: "BRL",
-      value: roundCents(meanPrice),
-      minValue: roundCents(minPrice),
-    },
+    value: { "@type": "MonetaryAmount", currency: "BRL", value: roundCents(meanPrice), minValue: roundCents(minPrice) },
     additionalProperty: { "@type": "PropertyValue", name: "Cotações analisadas", value: sample.quotes },
   };
 }
