@@ -16,9 +16,10 @@ export function LinkList({ heading, items }: { heading?: string; items: readonly
   const list = (
     <ul className="link-list">
       {items.map(({ label, path, note }) => (
-        <li key={path}>
+        // With another note it is another entry: React would write into a text that a translator has taken away.
+        <li key={`${path} ${note}`}>
           <Link to={path}>{label}</Link>
-          {note ? <span>{` ${note}`}</span> : null}
+          {note ? ` ${note}` : null}
         </li>
       ))}
     </ul>
