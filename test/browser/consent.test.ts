@@ -19,14 +19,17 @@ async function visitTagged() {
   return { page, requests };
 }
 
-const DENIED = ["default", "denied"];
+const DENIED = ["default", "denied", "denied"];
 
 function readConsent(page: Page): Promise<unknown[]> {
   return page.evaluate(() =>
     (window.dataLayer ?? [])
       .map((entry) => Array.from(entry as ArrayLike<unknown>))
       .filter(([command]) => command === "consent")
-      .map(([, kind, signals]) => [kind, (signals as Record<string, string>).analytics_storage]),
+      .map(([, kind, signals]) => {
+        const { analytics_storage, ...advertising } = signals as Record<string, string>;
+        return [kind, analytics_storage, [...new Set(Object.values(advertising))].join()];
+      }),
   );
 }
 
@@ -44,19 +47,30 @@ it("§2.40, §2.46, §6.3: with GTM_ID the script is loaded with consent denied,
   expect(await readConsent(page)).toEqual([DENIED]);
   await page.getByRole("button", { name: "Aceitar" }).click();
   expect(await notice.count()).toBe(0);
-  expect(await readConsent(page)).toEqual([DENIED, ["update", "granted"]]);
+  expect(await readConsent(page)).toEqual([DENIED, ["update", "granted", "denied"]]);
   expect(await page.context().cookies(), "nothing that a request would carry").toEqual([]);
   await page.reload();
   await waitForHydration(page);
-  await expect.poll(() => readConsent(page)).toEqual([DENIED, ["update", "granted"]]);
+  await expect.poll(() => readConsent(page)).toEqual([DENIED, ["update", "granted", "denied"]]);
   expect(await notice.count()).toBe(0);
 });
 
 it("refusing is remembered, and can be changed from the footer", async () => {
   const { page } = await visitTagged();
   await page.getByRole("button", { name: "Recusar" }).click();
-  expect(await readConsent(page)).toEqual([DENIED, ["update", "denied"]]);
+  expect(await readConsent(page)).toEqual([DENIED, ["update", "denied", "denied"]]);
   await page.getByRole("button", { name: "Preferências de cookies" }).click();
   await page.getByRole("button", { name: "Aceitar" }).click();
-  expect((await readConsent(page)).at(-1)).toEqual(["update", "granted"]);
+  expect((await readConsent(page)).at(-1)).toEqual(["update", "granted", "denied"]);
+});
+
+it("a page that the browser did not load is reported with its own title, and no address with what was said", async () => {
+  const { page } = await visitTagged();
+  await page.locator('header a[href="/seguro-de-carro/estados"]').first().click();
+  await page.getByRole("heading", { level: 1, name: "estado" }).waitFor();
+  const views = await page.evaluate(() =>
+    (window.dataLayer ?? []).filter((entry) => Reflect.has(Object(entry), "page_title")),
+  );
+  const page_title = await page.title();
+  expect(views).toEqual([{ event: "page_view", page_title, page_location: page.url() }]);
 });

@@ -111,3 +111,13 @@ it("before hydration choices are kept, and the button for a car in a city is hid
   await page.getByLabel("Modelo").locator("option", { hasText: "Argo" }).waitFor({ state: "attached" });
   expect(await page.getByRole("button", { name: "Ver Preços por Região" }).isDisabled()).toBe(false);
 });
+
+it("back inside a page returns to the place that was left", async () => {
+  const { page } = await openPage(site, "/glossario");
+  const place = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.evaluate(() => window.scrollTo(0, 120));
+  await page.locator('main a[href*="#letra-"]').last().click();
+  await expect.poll(place).toBeGreaterThan(200);
+  await page.goBack();
+  await expect.poll(place).toBe(120);
+});

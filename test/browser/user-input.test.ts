@@ -142,10 +142,6 @@ const read = async (page: Page) => (await page.locator("main").innerText()).repl
 const INTERACTIONS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   "answers about the driver": (page) => chooseDriver(page, { "Idade de quem dirige": "18 a 25 anos", Sexo: "Mulher" }),
   "a version and a quote": sayAll,
-  "answers that are taken back": async (page) => {
-    await sayAll(page);
-    await page.getByRole("button", { name: "Apagar respostas" }).click();
-  },
 };
 
 it.each<[path: string, name: string]>([

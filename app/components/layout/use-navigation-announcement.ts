@@ -37,16 +37,17 @@ export function useNavigationAnnouncement(): string {
     shown.current = pathname;
     // A hash may also hold user input, which names no element.
     const named = type === "POP" ? null : document.getElementById(hash.slice(1));
-    if (isAnother) {
-      window.scrollTo(0, type === "POP" ? (places.current.get(key) ?? 0) : 0);
+    const isBack = type === "POP" && shownKey.current !== key;
+    if (isAnother || isBack) window.scrollTo(0, isBack ? (places.current.get(key) ?? 0) : 0);
+    if (isAnother || named) {
       const target = named ?? document.querySelector<HTMLElement>("h1");
       target?.setAttribute("tabindex", "-1");
       // The search page has put the focus in its field already.
       if (!document.activeElement?.matches("main input")) target?.focus({ preventScroll: true });
+    }
+    if (isAnother) {
       setTitle(document.title);
       reportPageView();
-    } else if (shownKey.current !== key && type === "POP") {
-      window.scrollTo(0, places.current.get(key) ?? 0);
     }
     shownKey.current = key;
     named?.scrollIntoView();

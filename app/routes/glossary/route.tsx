@@ -1,6 +1,6 @@
 // `/glossario`: the terms of car insurance by letter, each with its own address, `/glossario#franquia`.
 
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { listLetters } from "../../catalog/order.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
 import pageType, { type GlossaryTerm } from "./page.server.ts";
@@ -20,9 +20,9 @@ function TermEntry({ term: { id, name, text, source }, place }: { term: Glossary
         {text}
         {"\u00a0"}
         <sup>
-          <a href={`#${sourceId(place)}`} aria-label={`Fonte ${place + 1}: ${source.name}`}>
+          <Link to={`#${sourceId(place)}`} aria-label={`Fonte ${place + 1}: ${source.name}`}>
             {place + 1}
-          </a>
+          </Link>
         </sup>
       </p>
     </section>
@@ -42,7 +42,7 @@ export default function GlossaryScreen() {
         <ul className="quick-links">
           {letters.map(({ letter }) => (
             <li key={letter}>
-              <a href={`#${letterId(letter)}`}>{letter}</a>
+              <Link to={`#${letterId(letter)}`}>{letter}</Link>
             </li>
           ))}
         </ul>
