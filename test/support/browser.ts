@@ -34,7 +34,9 @@ export async function openTab(
   site: Pick<Client, "url">,
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; surprises: string[] }> {
-  shared ??= chromium.launch(inject("browser"));
+  const launch = () => chromium.launch(inject("browser"));
+  // Once more: on a busy machine Chromium has crashed while it started.
+  shared ??= launch().catch(launch);
   const context = await (await shared).newContext({
     baseURL: site.url,
     viewport: DESKTOP,
