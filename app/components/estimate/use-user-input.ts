@@ -51,7 +51,7 @@ function receive(path: string): void {
   const { driver, versionId, quote, isSent } = received;
   if (isSent || Object.keys(driver).length > 0) keep(SENT, hashOf(driver), "sessionStorage");
   if (versionId !== null) keep(VERSIONS, [...readVersions(), versionId].join(), "sessionStorage");
-  keepQuote(path, quote, false);
+  if (quote !== null) keepQuote(path, quote, false);
 }
 
 const NOTHING = {
