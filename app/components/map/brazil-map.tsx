@@ -7,11 +7,7 @@ import { formatWholeChange } from "../../estimate/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../estimate/rules.ts";
 import type { ComparedState } from "../../pages/lists.ts";
 import shapes from "./brazil.svg?url";
-
-/** Where the letters of a state stand on the map, x and y; those of small states stand beside the coast. */
-const NAME_PLACES = `AC 52 236 AL 606 244 AM 140 160 AP 345 62 BA 498 292 CE 530 168 DF 418 330 ES 548 396 GO 372 352
-  MA 445 172 MG 452 372 MS 304 414 MT 282 286 PA 332 158 PB 618 198 PE 618 221 PI 488 212 PR 352 480 RJ 530 452
-  RN 612 174 RO 162 262 RR 196 62 RS 312 584 SC 372 534 SE 584 266 SP 392 440 TO 402 240`;
+import { NAME_PLACES } from "./name-places.ts";
 
 /** How many states are named at either end. */
 const EXTREMES = 3;
@@ -78,7 +74,7 @@ export function BrazilMap({ states }: { states: readonly ComparedState[] }) {
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: larger targets than small states, without the focus; each link says the whole name */}
         <g className="map-names" aria-hidden="true">
           {states.map(({ uf, path }) => {
-            const [, x, y] = new RegExp(`${uf} (\\d+) (\\d+)`).exec(NAME_PLACES) ?? [];
+            const [x, y] = NAME_PLACES[uf] ?? [];
             return x === undefined ? null : (
               <Link key={uf} to={path} tabIndex={-1}>
                 <text x={x} y={y}>
