@@ -48,12 +48,13 @@ export function Combobox({ input, id, within, isOffered, choose }: ComboboxProps
     const listeners = new AbortController();
     const { signal } = listeners;
     const load = () => {
-      loading ??= loadIndex();
-      // Without the names the field still searches; the next letter asks for them again.
-      loading.then(setIndex, () => {
+      loading ??= loadIndex().catch((error: unknown) => {
+        // The next letter asks for them again.
         loading = null;
-        setFailed(true);
+        throw error;
       });
+      // Without the names the field still searches.
+      loading.then(setIndex, () => setFailed(true));
     };
     load();
     const update = () => {
