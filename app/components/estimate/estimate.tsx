@@ -49,9 +49,12 @@ function describeDifference({ average, prediction }: PageEstimate): string {
 function Estimate({ estimate, statistics, city, userInput: { input } }: KnownProps) {
   const { prediction, isPersonal } = estimate;
   const hasFewQuotes = (statistics?.sample.quotes ?? 0) < MIN_QUOTES_FOR_MEAN;
-  const few = hasFewQuotes
-    ? [`Com poucas cotações deste carro${city ? " nesta cidade" : ""}, também usamos cotações parecidas.`]
-    : [];
+  const notes = [
+    ...(isPersonal ? [describeDifference(estimate)] : []),
+    ...(hasFewQuotes
+      ? [`Com poucas cotações deste carro${city ? " nesta cidade" : ""}, também usamos cotações parecidas.`]
+      : []),
+  ];
   return (
     <div role="status">
       <p className="key-figure">
@@ -66,7 +69,7 @@ function Estimate({ estimate, statistics, city, userInput: { input } }: KnownPro
       <p className="estimate-interval">
         <span>{`8 em cada 10 motoristas${isPersonal ? " assim" : ""} pagariam entre `}</span>
         <strong>{formatEnds(prediction)}</strong>
-        <span>{` por ano. ${[...(isPersonal ? [describeDifference(estimate)] : []), ...few].map((each) => `${each} `).join("")}`}</span>
+        <span>{["", "por ano.", ...notes, ""].join(" ")}</span>
         <Link to={METHODOLOGY_PATH}>Como estimamos</Link>
       </p>
     </div>
