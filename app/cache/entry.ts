@@ -95,7 +95,8 @@ export function encodeEntry({ payload: _, json, html, ...head }: Entry<unknown>)
 
 /** The entry in a text; null if it is none, or has another full key. Its payload is parsed when it is first needed. */
 export function decodeEntry<Payload>(text: string, key: string): Entry<Payload> | null {
-  const [first, second] = [text.indexOf("\n"), text.indexOf("\n", text.indexOf("\n") + 1)];
+  const first = text.indexOf("\n");
+  const second = text.indexOf("\n", first + 1);
   const checked = v.safeParse(v.pipe(v.string(), v.parseJson(), headSchema), text.slice(0, Math.max(0, first)));
   if (!checked.success || checked.output.key !== key) return null;
   const { length, ...head } = checked.output;
