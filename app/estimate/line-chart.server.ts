@@ -4,14 +4,12 @@ import { nice, ticks } from "d3-array";
 import { area, line } from "d3-shape";
 import { type Month, monthAt, ordinalOf, shortenMonth } from "./months.ts";
 
-/** Units of the chart; it is as wide as the page allows, and its letters stay legible at 288 pixels. */
-const WIDTH = 360;
-const HEIGHT = 190;
-const MARGIN = { right: 10, top: 10, bottom: 22 };
-/** Widest letter of the y axis, at 12 units. */
-const LETTER = 6.7;
+/** Paths lie in a square of this side, which the page stretches; marks are in percent of it. */
+const SIDE = 100;
 /** Approximate number of ticks on the y axis. */
 const TICKS = 4;
+/** Percent of the width between two labels of the x axis: four fit on a phone. */
+const LABEL_ROOM = 28;
 
 type Range = readonly [number, number];
 
@@ -29,8 +27,19 @@ interface Tick {
   readonly label: string;
 }
 
-function round(length: number): number {
-  return Math.round(length * 10) / 10;
+/** A label beside an axis or above a point. @param at percent of the axis, to a tenth */
+const mark = (at: number, label: string) => ({ at: Math.round(at * 10) / 10, label });
+
+/** The first and the last, and between them those that have room. */
+function thinOut<Mark extends { readonly at: number }>(marks: readonly Mark[]): Mark[] {
+  const [first, last] = [marks[0], marks.at(-1)];
+  if (!first || !last || marks.length < 2) return [...marks];
+  const kept = [first];
+  for (const each of marks.slice(1, -1)) {
+    const before = kept.at(-1)?.at ?? 0;
+    if (each.at - before >= LABEL_ROOM && last.at - each.at >= LABEL_ROOM) kept.push(each);
+  }
+  return [...kept, last];
 }
 
 function createScale([from, to]: Range, [first, last]: Range): (value: number) => number {
@@ -49,27 +58,23 @@ interface LineChartProps {
   /** From left to right. */
   readonly points: readonly ChartPoint[];
   readonly formatY: (value: number) => string;
-  /** Those outside the points are left out. */
+  /** Of the values at both ends of the line; `formatY` without it. */
+  readonly formatEnd?: (value: number) => string;
+  /** From left to right; those without room are left out. */
   readonly xTicks: readonly Tick[];
   /** Whether the y axis begins at 0, so that twice the height is twice the value. */
   readonly fromZero?: boolean;
 }
 
-/** A chart in units of the view box: where its axes meet, SVG paths, ticks. Null where there is no line to draw. */
-export function drawLineChart({ points, formatY, xTicks, fromZero = false }: LineChartProps) {
+/** A chart as SVG paths, ticks, and the values at the line's ends. Null where there is no line to draw. */
+export function drawLineChart({ points, formatY, formatEnd = formatY, xTicks, fromZero = false }: LineChartProps) {
   if (!hasLine(points)) return null;
-  const known = points.flatMap(({ x, y, low, high }) => (y === null ? [] : [{ x, ys: [y, low ?? y, high ?? y] }]));
+  const known = points.flatMap(({ x, y, low, high }) => (y === null ? [] : [{ x, y, ys: [y, low ?? y, high ?? y] }]));
   const [xs, ys] = [known.map(({ x }) => x), known.flatMap((point) => point.ys)];
   const [firstX, lastX] = [Math.min(...xs), Math.max(...xs)];
-  const bottom = HEIGHT - MARGIN.bottom;
   const [least, most] = nice(fromZero ? 0 : Math.min(...ys), Math.max(...ys), TICKS);
-  const y = createScale([least, most], [bottom, MARGIN.top]);
-  // Two ticks with one label would look like one value at two heights.
-  const yTicks = ticks(least, most, TICKS)
-    .map((value) => ({ at: round(y(value)), label: formatY(value) }))
-    .filter(({ label }, index, all) => label !== all[index - 1]?.label);
-  const left = Math.ceil(8 + LETTER * Math.max(...yTicks.map(({ label }) => label.length)));
-  const x = createScale([firstX, lastX], [left, WIDTH - MARGIN.right]);
+  const y = createScale([least, most], [SIDE, 0]);
+  const x = createScale([firstX, lastX], [0, SIDE]);
   const drawLine = line<ChartPoint>()
     .defined((point) => point.y !== null)
     .x((point) => x(point.x))
@@ -81,17 +86,19 @@ export function drawLineChart({ points, formatY, xTicks, fromZero = false }: Lin
     .y0(({ low }) => y(low ?? 0))
     .y1(({ high }) => y(high ?? 0))
     .digits(1);
+  const ends = [known[0], known.at(-1)].flatMap((end) => (end ? [mark(y(end.y), formatEnd(end.y))] : []));
   return {
-    width: WIDTH,
-    height: HEIGHT,
-    left,
-    bottom,
     line: drawLine(points) ?? "",
     interval: points.some(({ low }) => low !== undefined) ? drawInterval(points) : null,
-    yTicks,
-    xTicks: xTicks
-      .filter((tick) => tick.x >= firstX && tick.x <= lastX)
-      .map((tick) => ({ at: round(x(tick.x)), label: tick.label })),
+    // Two ticks with one label would look like one value at two heights.
+    yTicks: ticks(least, most, TICKS)
+      .map((value) => mark(y(value), formatY(value)))
+      .filter(({ label }, index, all) => label !== all[index - 1]?.label),
+    xTicks: thinOut(
+      xTicks.filter((tick) => tick.x >= firstX && tick.x <= lastX).map((tick) => mark(x(tick.x), tick.label)),
+    ),
+    /** At the line's first and last point. */
+    ends,
   };
 }
 
@@ -110,12 +117,12 @@ export function placeMonths<Row extends { readonly month: Month }>(
   });
 }
 
-/** A tick with the year at each January; at the first and the last month where there are fewer than two Januaries. */
+/** A tick at the first and the last month, and with the year at each January between them. */
 export function markYears(months: readonly Month[]): Tick[] {
   const ordinals = months.map(ordinalOf);
   const [first, last] = [Math.min(...ordinals), Math.max(...ordinals)];
-  const januaries = Array.from({ length: last - first + 1 }, (_, index) => first + index).filter((x) => x % 12 === 0);
-  return januaries.length >= 2
-    ? januaries.map((x) => ({ x, label: String(x / 12) }))
-    : [...new Set([first, last])].map((x) => ({ x, label: shortenMonth(monthAt(x)) }));
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index).flatMap((x) => {
+    if (x === first || x === last) return { x, label: shortenMonth(monthAt(x)) };
+    return x % 12 === 0 ? { x, label: String(x / 12) } : [];
+  });
 }

@@ -49,18 +49,26 @@ const draw = (values: readonly (number | null)[]) =>
 
 it("a line chart lies within its frame, whatever the figures are", () => {
   forAll(fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { minLength: 2, maxLength: 36 }), (values) => {
-    const { line = "", left = 0, width = 0, bottom = 0, yTicks = [] } = draw(values) ?? {};
+    const { line = "", yTicks = [], ends = [] } = draw(values) ?? {};
     const points = [...line.matchAll(/(-?[\d.]+)[ ,](-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
     expect([points.length, yTicks.length > 0]).toEqual([values.length, true]);
-    const isOutside = ([x, y]: readonly [number, number]) => x < left - 0.1 || x > width || y < 0 || y > bottom + 0.1;
-    expect(points.filter(isOutside)).toEqual([]);
+    expect(points.flat().filter((at) => at < -0.1 || at > 100.1)).toEqual([]);
+    expect(ends.map(({ at }) => at)).toEqual([points[0]?.[1], points.at(-1)?.[1]]);
   });
 });
 
 it("a line chart has a gap where a figure is missing, no mark outside, and is none of fewer than two", () => {
-  expect(draw([1, 2])?.xTicks.map(({ label }) => label)).toEqual(["first"]);
+  expect(draw([1, 2])).toMatchObject({ xTicks: [{ label: "first" }], ends: [{ label: "1" }, { label: "2" }] });
   expect(draw([1, 2, null, 4, 5])?.line.match(/M/g)).toHaveLength(2);
   expect([draw([]), draw([1]), draw([null, 1, null])]).toEqual([null, null, null]);
+});
+
+it("a line chart names both ends of its x axis, and between them what has room", () => {
+  const values = Array.from({ length: 30 }, (_, x) => x);
+  const xTicks = values.map((x) => ({ x, label: String(x) }));
+  const marks = drawLineChart({ points: values.map((x) => ({ x, y: x })), formatY: String, xTicks })?.xTicks ?? [];
+  expect([marks[0]?.label, marks.at(-1)?.label, marks.length]).toEqual(["0", "29", 4]);
+  expect(marks.slice(1).filter(({ at }, place) => at - (marks[place]?.at ?? 0) < 28)).toEqual([]);
 });
 
 const cheapestOf = (...amounts: number[]) =>

@@ -1,10 +1,6 @@
-// A line with its interval, as the server has drawn it.
+// A line with its interval, as the server has drawn it. Paths stretch with the page; text never does.
 
-import { useId } from "react";
 import type { LineChart as Chart } from "../../estimate/line-chart.server.ts";
-
-/** Units of half a label, `out/2026`: a label nearer to the right edge ends there. */
-const HALF_A_LABEL = 26;
 
 interface LineChartProps {
   /** Null where there is too little to draw. */
@@ -12,47 +8,60 @@ interface LineChartProps {
   title: string;
   /** What the interval is. */
   interval: string;
-  /** Describes the chart's numbers; without it the text beside the chart has them. */
-  sentence?: string;
+  /** The numbers as a table. */
+  children: React.ReactNode;
 }
 
-export function LineChart({ chart, title, interval, sentence }: LineChartProps) {
-  const id = useId();
-  if (!chart) return null;
-  const { width, height, left, bottom, line, yTicks, xTicks } = chart;
+/** Of a label at a share of the width: within the plot at both ends. */
+const anchorAt = (at: number) => (at === 0 ? "start" : at === 100 ? "end" : "middle");
+
+function Plot({ line, interval, yTicks, xTicks, ends }: Chart) {
   return (
-    <figure className="chart">
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={id}>
-        <title id={id}>{title}</title>
-        {yTicks.map(({ at, label }) => (
-          <g key={at}>
-            <line className="chart-grid" x1={left} x2={width} y1={at} y2={at} />
-            <text x={left - 5} y={at + 4} textAnchor="end">
-              {label}
-            </text>
-          </g>
-        ))}
-        {xTicks.map(({ at, label }) => {
-          const isLast = at > width - HALF_A_LABEL;
-          return (
-            <text key={at} x={isLast ? width : at} y={height - 6} textAnchor={isLast ? "end" : "middle"}>
-              {label}
-            </text>
-          );
-        })}
-        {chart.interval ? <path className="chart-interval" d={chart.interval} /> : null}
-        <line className="chart-axis" x1={left} x2={width} y1={bottom} y2={bottom} />
+    <svg className="plot" aria-hidden="true">
+      {yTicks.map(({ at, label }) => (
+        <g key={at}>
+          <line className="chart-grid" x2="100%" y1={`${at}%`} y2={`${at}%`} />
+          <text x={-8} y={`${at}%`} dy="5" textAnchor="end">
+            {label}
+          </text>
+        </g>
+      ))}
+      {xTicks.map(({ at, label }) => (
+        <text key={at} x={`${at}%`} y="100%" dy="22" textAnchor={anchorAt(at)}>
+          {label}
+        </text>
+      ))}
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible" aria-hidden="true">
+        {interval ? <path className="chart-interval" d={interval} /> : null}
         <path className="chart-line" d={line} />
       </svg>
-      <figcaption>
-        <span className="chart-legend">
-          <svg viewBox="0 0 24 10" aria-hidden="true">
-            <rect className="chart-interval" width="24" height="10" />
-          </svg>
-          {interval}
-        </span>
-        {sentence}
-      </figcaption>
+      {ends.map(({ at, label }, place) => (
+        <g key={place === 0 ? "first" : "last"} className="chart-end">
+          <circle cx={`${100 * place}%`} cy={`${at}%`} r="5" />
+          <text x={`${100 * place}%`} y={`${at}%`} dy="-12" textAnchor={anchorAt(100 * place)}>
+            {label}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+export function LineChart({ chart, title, interval, children }: LineChartProps) {
+  if (!chart) return null;
+  return (
+    <figure className="chart">
+      <div role="img" aria-label={title}>
+        <p className="chart-title" aria-hidden="true">
+          {title}
+        </p>
+        <Plot {...chart} />
+      </div>
+      <figcaption className="chart-legend">{interval}</figcaption>
+      <details>
+        <summary>Ver os números</summary>
+        {children}
+      </details>
     </figure>
   );
 }

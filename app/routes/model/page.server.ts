@@ -35,8 +35,6 @@ export const getModelPage = defineRead(
   }),
 );
 
-const TICKS = 6;
-
 /**
  * What each year of a model costs the average driver, newest first, zero-km before all; null if no year has an
  * estimate. `chart` is null for a single year. @param rating null before the model's first fit
@@ -52,11 +50,7 @@ function findAgeCurve(rows: v.InferOutput<typeof getModelPage.result.entries.cur
       return { x, label: formatYear(year), y: amount, low, high };
     })
     .sort((a, b) => a.x - b.x);
-  const step = Math.ceil(points.length / TICKS);
-  const xTicks = points
-    .filter((_, index) => (points.length - 1 - index) % step === 0)
-    .map(({ x, label }) => ({ x, label }));
-  return { years, chart: drawLineChart({ points, formatY: formatWholeMoney, fromZero: true, xTicks }) };
+  return { years, chart: drawLineChart({ points, formatY: formatWholeMoney, fromZero: true, xTicks: points }) };
 }
 
 export type AgeCurve = NonNullable<ReturnType<typeof findAgeCurve>>;

@@ -5,28 +5,29 @@ import { LineChart } from "../../components/chart/line-chart.tsx";
 import { Kpis, percentageKpi, priceKpi, quotesKpi } from "../../components/kpis.tsx";
 import { LinkList } from "../../components/link-list.tsx";
 import { ContextualPromotion } from "../../components/promotion.tsx";
+import { type Column, Table } from "../../components/table.tsx";
 import { TextSection } from "../../components/text-section.tsx";
 import { VersionsTable } from "../../components/versions-table.tsx";
-import { countOf, formatCount, formatWholeMoney, formatYear } from "../../estimate/format.ts";
+import { countOf, formatCount, formatRange, formatWholeMoney, formatYear } from "../../estimate/format.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
 import pageType, { type AgeCurve, type ModelPage } from "./page.server.ts";
 
 export { describePageHead as meta } from "../../seo/head.ts";
 export const loader = pageLoader(pageType);
 
+const YEAR_COLUMNS: readonly Column<AgeCurve["years"][number]>[] = [
+  { heading: "Ano-modelo", cell: ({ year }) => formatYear(year) },
+  { heading: "Preço estimado", numeric: true, cell: ({ estimate }) => formatWholeMoney(estimate.amount) },
+  { heading: "8 em cada 10 motoristas", numeric: true, cell: ({ estimate }) => formatRange(estimate) },
+];
+
 /** The estimate by year with its interval; nothing of a single year. @param of `do Fiat Argo` */
 function PriceByYear({ curve, of }: { curve: AgeCurve; of: string }) {
-  const [newest, oldest] = [curve.years[0], curve.years.at(-1)];
-  if (!newest || !oldest) return null;
-  const name = ({ year, estimate }: AgeCurve["years"][number]) =>
-    `${formatYear(year)}, ${formatWholeMoney(estimate.amount)}`;
+  const title = `Preço estimado do seguro ${of} por ano-modelo, R$ por ano`;
   return (
-    <LineChart
-      chart={curve.chart}
-      title={`Preço estimado do seguro ${of} por ano-modelo, R$ por ano`}
-      sentence={`Preço estimado por ano-modelo, média dos motoristas: ${name(newest)}; ${name(oldest)}.`}
-      interval="8 em cada 10 motoristas"
-    />
+    <LineChart chart={curve.chart} title={title} interval="8 em cada 10 motoristas">
+      <Table caption={title} rows={curve.years} columns={YEAR_COLUMNS} />
+    </LineChart>
   );
 }
 

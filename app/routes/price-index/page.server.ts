@@ -15,7 +15,7 @@ function findIndex(months: readonly IndexMonth[]) {
   if (months.length === 0) return null;
   const points = placeMonths(months, ({ value, low, high }) => ({ y: value, low, high }));
   const xTicks = markYears(months.map(({ month }) => month));
-  return { months, chart: drawLineChart({ points, formatY: formatCount, xTicks, fromZero: false }) };
+  return { months, chart: drawLineChart({ points, formatY: formatCount, formatEnd: formatIndex, xTicks }) };
 }
 
 export type PriceIndex = NonNullable<ReturnType<typeof findIndex>>;

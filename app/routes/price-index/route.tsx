@@ -3,7 +3,7 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { METHODOLOGY_PATH } from "../../catalog/paths.ts";
 import { LineChart } from "../../components/chart/line-chart.tsx";
-import { Table } from "../../components/table.tsx";
+import { type Column, Table } from "../../components/table.tsx";
 import { formatChange, formatIndex } from "../../estimate/format.ts";
 import { findYearChange, isClear, nameMonth, shortenMonth } from "../../estimate/months.ts";
 import type { IndexMonth } from "../../pages/open-data.server.ts";
@@ -21,6 +21,14 @@ function describeMonth({ change, changeError }: IndexMonth): string {
     : "; no mês, ficou estável";
 }
 
+const TITLE = "Índice de preços do seguro de carro no Brasil";
+
+const MONTH_COLUMNS: readonly Column<IndexMonth>[] = [
+  { heading: "Mês", cell: ({ month }) => shortenMonth(month) },
+  { heading: "Índice", numeric: true, cell: ({ value }) => formatIndex(value) },
+  { heading: "Margem de erro", numeric: true, cell: ({ low, high }) => `${formatIndex(low)} a ${formatIndex(high)}` },
+];
+
 function Brazil({ index: { months, chart } }: { index: PriceIndex }) {
   const [first, newest] = [months[0], months.at(-1)];
   if (!first || !newest) return null;
@@ -35,7 +43,9 @@ function Brazil({ index: { months, chart } }: { index: PriceIndex }) {
           ? `em ${month}, ${since}${describeMonth(newest)}.`
           : `em 12 meses, até ${month}${describeMonth(newest)}. O índice é ${value}, ${since}.`}
       </p>
-      <LineChart chart={chart} title="Índice de preços do seguro de carro no Brasil" interval="margem de erro" />
+      <LineChart chart={chart} title={TITLE} interval="margem de erro">
+        <Table caption={TITLE} rows={months.slice().reverse()} columns={MONTH_COLUMNS} />
+      </LineChart>
     </section>
   );
 }
