@@ -23,7 +23,6 @@ export function RecentQuotes({ quotes, ownPriceFirst }: { quotes: readonly Recen
           { heading: "Perfil", cell: ({ profile }) => profile },
           {
             heading: "Cidade",
-            wide: true,
             cell: ({ city }) => (city ? <Link to={city.path}>{`${city.name} ${city.uf}`}</Link> : UNKNOWN),
           },
           ...(ownPriceFirst ? [OWN_PRICE, PRICE] : [PRICE, OWN_PRICE]),

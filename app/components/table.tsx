@@ -11,8 +11,6 @@ export interface Column<Row> {
   readonly cell: (row: Row) => React.ReactNode;
   /** Aligned to the right. */
   readonly numeric?: boolean;
-  /** Has a line of its own on a card. */
-  readonly wide?: boolean;
 }
 
 /** The page that a row leads to. */
@@ -32,21 +30,24 @@ export interface TableProps<Row extends object> {
   rows: readonly Row[];
 }
 
-function classOf<Row>({ numeric, wide }: Column<Row>): string | undefined {
-  return numeric ? "numeric" : wide ? "wide" : undefined;
-}
+/** Cards of up to three values have them in one row, those of four two by two. */
+const nameCards = (columns: number) => `data-table table-cards${columns > 4 ? "" : " table-cards-few"}`;
 
 export function Table<Row extends object>({ caption, isCaptionShown, asCards, columns, rows }: TableProps<Row>) {
   return (
     <div className="table-box">
-      <table className={asCards ? "data-table table-cards" : "data-table"}>
+      <table className={asCards ? nameCards(columns.length) : "data-table"}>
         <caption className={isCaptionShown ? undefined : "visually-hidden"}>{caption}</caption>
         <thead>
           <tr>
             {columns.map((column) => {
               const Cell = column.heading === "" ? "td" : "th";
               return (
-                <Cell key={column.heading} scope={Cell === "th" ? "col" : undefined} className={classOf(column)}>
+                <Cell
+                  key={column.heading}
+                  scope={Cell === "th" ? "col" : undefined}
+                  className={column.numeric ? "numeric" : undefined}
+                >
                   {column.head ?? column.heading}
                 </Cell>
               );
@@ -63,7 +64,11 @@ export function Table<Row extends object>({ caption, isCaptionShown, asCards, co
                     {column.cell(row)}
                   </th>
                 ) : (
-                  <td key={column.heading} data-label={column.heading} className={classOf(column)}>
+                  <td
+                    key={column.heading}
+                    data-label={column.heading}
+                    className={column.numeric ? "numeric" : undefined}
+                  >
                     {column.cell(row)}
                   </td>
                 ),

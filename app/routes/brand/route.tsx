@@ -41,7 +41,7 @@ export default function BrandScreen() {
             rows={mostQuoted}
             columns={[
               linkColumn("Modelo e ano"),
-              { heading: "Perfil mais cotado", wide: true, cell: ({ profile }) => profile ?? UNKNOWN },
+              { heading: "Perfil mais cotado", cell: ({ profile }) => profile ?? UNKNOWN },
               AVERAGE_PRICE,
               { heading: "Menor preço", numeric: true, cell: ({ minPrice }) => formatMoney(minPrice) },
               AVERAGE_PERCENTAGE,
