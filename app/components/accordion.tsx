@@ -19,7 +19,7 @@ export function Accordion({ title, note, onlyNarrow = false, children }: Accordi
     <details className={onlyNarrow ? "accordion accordion-narrow" : "accordion"} open={isWide || undefined}>
       <summary tabIndex={isWide ? -1 : undefined}>
         <h2>{title}</h2>
-        {note ? <span>{note}</span> : null}
+        {note ? <span>{` ${note}`}</span> : null}
       </summary>
       {children}
     </details>

@@ -121,7 +121,6 @@ it("§2.45: on a phone the floating button hides over the footer, and while a fi
   // The button is that high.
   await show(".footer", 60);
   await button().waitFor({ state: "hidden" });
-  await page.locator("details.driver > summary").click();
   await show(".driver select", 70);
   await button().waitFor({ state: "visible" });
   const select = page.locator(".driver select").last();

@@ -58,14 +58,17 @@ it("no link of the page, and not its own address, carries what was said", async 
 it("a shared link is taken out of the address before any other script, stays over a reload, and works twice", async () => {
   const { page } = await openTab(site);
   await goTo(page, IN_CITY + SENT);
-  await expect.poll(() => who(page)).toContain("mulher, 26 a 35 anos");
+  await expect.poll(() => who(page)).toContain("uma mulher de 26 a 35 anos");
   expect([await quote(page).inputValue(), new URL(page.url()).hash]).toEqual(["3.900", ""]);
   await page.reload();
   await waitForHydration(page);
   await expect.poll(() => page.locator(".linked-note").count()).toBe(1);
-  expect(await who(page)).toContain("mulher, 26 a 35 anos");
+  expect(await who(page)).toContain("uma mulher de 26 a 35 anos");
   await chooseDriver(page, { Sexo: "Homem" });
-  expect([await who(page), await page.locator(".linked-note").count()]).toEqual([expect.stringMatching(/^homem,/), 0]);
+  expect([await who(page), await page.locator(".linked-note").count()]).toEqual([
+    expect.stringMatching(/^Para um homem,/),
+    0,
+  ]);
   expect(await page.evaluate(() => localStorage.getItem("quem-dirige"))).toBe("#sexo=M");
   await page.evaluate((hash) => {
     const seen: string[] = [];
@@ -73,7 +76,7 @@ it("a shared link is taken out of the address before any other script, stays ove
     addEventListener("popstate", () => seen.push(location.hash));
     location.assign(hash);
   }, SENT);
-  await expect.poll(() => who(page)).toContain("mulher, 26 a 35 anos");
+  await expect.poll(() => who(page)).toContain("uma mulher de 26 a 35 anos");
   expect(await page.evaluate(() => [location.hash, Reflect.get(window, "seen")])).toEqual(["", [""]]);
   expect(await page.evaluate(() => localStorage.getItem("quem-dirige"))).toBe("#sexo=M");
 });
@@ -102,9 +105,9 @@ it("where storage and the history refuse, a shared link and answers last as long
     history.replaceState = refuse;
     location.assign(hash);
   }, SENT);
-  await expect.poll(() => who(page)).toContain("mulher, 26 a 35 anos");
+  await expect.poll(() => who(page)).toContain("uma mulher de 26 a 35 anos");
   await chooseDriver(page, { Sexo: "Homem" });
-  await expect.poll(() => who(page)).toMatch(/^homem,/);
+  await expect.poll(() => who(page)).toMatch(/^Para um homem,/);
 });
 
 it("'Compartilhar' that is tapped twice opens one sheet and leaves the page alone", async () => {

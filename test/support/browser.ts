@@ -88,7 +88,7 @@ export async function choose(page: Page, label: string, option: string): Promise
 
 /** Chooses driver features by the labels of the form and its options. */
 export async function chooseDriver(page: Page, features: Readonly<Record<string, string>>): Promise<void> {
-  const accordion = page.locator("details.driver:not([open]) > summary");
+  const accordion = page.locator("details:not([open]):has(> .driver) > summary");
   if ((await accordion.count()) > 0) await accordion.click();
   for (const [label, option] of Object.entries(features)) await page.getByLabel(label).selectOption({ label: option });
 }

@@ -1,7 +1,7 @@
 // "Preço por cidade": what the car costs in other cities for the user input.
 
 import { formatWholeMoney } from "../../estimate/format.ts";
-import { listAnswers } from "../../estimate/rating/driver.ts";
+import { describeAudience } from "../../estimate/rating/driver.ts";
 import { findCityRating, predict } from "../../estimate/rating/prediction.ts";
 import type { CityPrices as Prices } from "../../pages/lists.ts";
 import { LinkList } from "../link-list.tsx";
@@ -21,9 +21,7 @@ export function CityPrices({ prices, rating, estimate }: CityPricesProps) {
   return (
     <section>
       <h2>Preço por cidade</h2>
-      <p className="footnote">
-        {`Preço estimado, ${listAnswers(estimate?.driver ?? {}).join(", ") || "média dos motoristas"}.`}
-      </p>
+      <p className="footnote">{`Preço estimado para ${describeAudience(estimate?.driver ?? {})}.`}</p>
       <LinkList
         items={prices.map((city) => {
           const price = findPrice(city);

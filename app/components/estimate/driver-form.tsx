@@ -1,4 +1,4 @@
-// The driver: one line until it is opened, then a form whose choices the prices follow at once. Hidden without JavaScript.
+// The driver's form, whose choices the prices follow at once: open, or one line until it is opened. Hidden without JavaScript.
 
 import type { DriverEffects } from "../../data/rating.ts";
 import { listAnswers, listNotes, listQuestions } from "../../estimate/rating/driver.ts";
@@ -9,8 +9,6 @@ interface DriverFormProps {
   /** The levels that the quotes tell of. */
   drivers: DriverEffects;
   userInput: UserInputState;
-  /** A description of the user input; the driver alone without it. */
-  description?: string;
   /** The versions that can be chosen. */
   versionIds?: readonly number[];
   /** Further fields. */
@@ -31,43 +29,50 @@ function DriverFields({ drivers, userInput: { input, answer } }: DriverFormProps
   ));
 }
 
-export function DriverForm(props: DriverFormProps) {
-  const { drivers, userInput, description, versionIds = [], children } = props;
+export function OpenDriverForm(props: DriverFormProps) {
+  const { drivers, userInput, versionIds = [], children } = props;
   const { driver, versionIds: chosen } = userInput.input;
   const isEmpty = Object.keys(driver).length === 0 && !versionIds.some((id) => chosen.includes(id));
   return (
-    <details className="driver with-script">
-      <summary>
-        Quem dirige: <span>{(description ?? listAnswers(driver).join(", ")) || "não informado"}</span>
-      </summary>
-      {/* Firefox fills in what stood there before a reload, which may be a sender's. */}
-      <form onSubmit={(event) => event.preventDefault()} autoComplete="off">
-        <fieldset disabled={!userInput.isReady}>
-          <legend className="visually-hidden">Informe quem dirige</legend>
-          {children}
-          <DriverFields {...props} />
-        </fieldset>
-        {listNotes(drivers, driver).map((note) => (
-          <p key={note} className="footnote">
-            {note}
-          </p>
-        ))}
-        <p className="footnote">
-          Suas respostas ficam só neste aparelho.{" "}
+    // Firefox fills in what stood there before a reload, which may be a sender's.
+    <form className="driver with-script" onSubmit={(event) => event.preventDefault()} autoComplete="off">
+      <fieldset disabled={!userInput.isReady}>
+        <legend>Quem dirige</legend>
+        {children}
+        <DriverFields {...props} />
+      </fieldset>
+      {listNotes(drivers, driver).map((note) => (
+        <p key={note} className="footnote">
+          {note}
+        </p>
+      ))}
+      <p className="footnote">
+        Suas respostas ficam só neste aparelho.{" "}
+        {isEmpty ? null : (
           <button
             type="button"
             className="link-button"
-            disabled={isEmpty}
             onClick={({ currentTarget }) => {
-              userInput.forget(versionIds);
               // The button goes, and the focus with it.
               currentTarget.form?.querySelector("select")?.focus();
+              userInput.forget(versionIds);
             }}
           >
             Apagar respostas
           </button>
-        </p>
-      </form>
+        )}
+      </p>
+    </form>
+  );
+}
+
+export function DriverForm(props: DriverFormProps) {
+  return (
+    <details className="with-script">
+      <summary>
+        Quem dirige: <span>{listAnswers(props.userInput.input.driver).join(", ") || "não informado"}</span>
+      </summary>
+      <OpenDriverForm {...props} />
     </details>
   );
 }

@@ -6,12 +6,13 @@ import type { CityProps } from "../../catalog/place-names.ts";
 import type { Statistics } from "../../data/prices.ts";
 import type { Rating } from "../../data/rating.ts";
 import { percentOf } from "../../estimate/describe-effect.ts";
-import { formatEnds, formatWholeMoney } from "../../estimate/format.ts";
-import { listAnswers } from "../../estimate/rating/driver.ts";
+import { formatEnds, formatWholeMoney, startSentence } from "../../estimate/format.ts";
+import { describeAudience } from "../../estimate/rating/driver.ts";
 import { monthOf } from "../../estimate/rating/prediction.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../estimate/rules.ts";
 import { Select } from "../select.tsx";
-import { DriverForm, LinkedNote } from "./driver-form.tsx";
+import { Status } from "../status.tsx";
+import { LinkedNote, OpenDriverForm } from "./driver-form.tsx";
 import { IntervalChart } from "./interval-chart.tsx";
 import { ShareLink } from "./share-link.tsx";
 import type { EstimateState, PageEstimate } from "./use-estimate.ts";
@@ -35,19 +36,27 @@ interface KnownProps extends EstimatePanelProps {
   estimate: PageEstimate;
 }
 
-/** `mulher, 26 a 35 anos`; empty without user input. */
-function describeUserInput({ version, driver }: PageEstimate): string {
-  return [...(version ? [version.name] : []), ...listAnswers(driver)].join(", ");
+/** `Drive 1.0, para uma mulher de 26 a 35 anos, no Brasil`, in the parts that change. */
+function describeWhom({ estimate: { version, driver }, city }: Pick<KnownProps, "estimate" | "city">) {
+  return {
+    before: version ? `${version.name}, para ` : "para ",
+    audience: describeAudience(driver),
+    after: `, ${city ? `${city.preposition} ${city.name}` : "no Brasil"}`,
+  };
 }
 
+/** `60% acima da média dos motoristas (R$ 3.200).` */
 function describeDifference({ average, prediction }: PageEstimate): string {
   const difference = percentOf(Math.log(prediction.amount / average.amount));
-  if (difference === 0) return "É quase o preço da média dos motoristas.";
-  return `É ${Math.abs(difference)}% a ${difference > 0 ? "mais" : "menos"} que a média dos motoristas (${formatWholeMoney(average.amount)}).`;
+  const than = `média dos motoristas (${formatWholeMoney(average.amount)}).`;
+  if (difference === 0) return `Quase o mesmo que a ${than}`;
+  return `${Math.abs(difference)}% ${difference > 0 ? "acima" : "abaixo"} da ${than}`;
 }
 
-function Estimate({ estimate, statistics, city, userInput: { input } }: KnownProps) {
+function Estimate(props: KnownProps) {
+  const { estimate, statistics, city, otherCityPath, userInput } = props;
   const { prediction, isPersonal } = estimate;
+  const { before, audience, after } = describeWhom(props);
   const hasFewQuotes = (statistics?.sample.quotes ?? 0) < MIN_QUOTES_FOR_MEAN;
   const notes = [
     ...(isPersonal ? [describeDifference(estimate)] : []),
@@ -56,63 +65,60 @@ function Estimate({ estimate, statistics, city, userInput: { input } }: KnownPro
       : []),
   ];
   return (
-    <div role="status">
+    <div>
       <p className="key-figure">
         <small>Preço estimado</small>{" "}
         <strong className="key-figure-amount">{formatWholeMoney(prediction.amount)}</strong> por ano{" "}
         <span className="key-figure-month">{`ou ${formatWholeMoney(monthOf(prediction.amount))} por mês`}</span>
       </p>
       <p className="estimate-for">
-        {`${describeUserInput(estimate) || "média dos motoristas"}, ${city ? `${city.preposition} ${city.name}` : "no Brasil"}`}
+        <span>{startSentence(before)}</span>
+        <strong>{audience}</strong>
+        <span>{`${after}. `}</span>
+        <Link to={otherCityPath} rel="nofollow">
+          {city ? "Escolher outra cidade" : "Escolher a sua cidade"}
+        </Link>
       </p>
-      <IntervalChart {...prediction} quote={input.quote} />
+      <IntervalChart {...prediction} quote={userInput.input.quote} />
       <p className="estimate-interval">
         <span>{`8 em cada 10 motoristas${isPersonal ? " assim" : ""} pagariam entre `}</span>
         <strong>{formatEnds(prediction)}</strong>
         <span>{["", "por ano.", ...notes, ""].join(" ")}</span>
         <Link to={METHODOLOGY_PATH}>Como estimamos</Link>
       </p>
+      <Status>{`Preço estimado: ${formatWholeMoney(prediction.amount)} por ano, ${before}${audience}${after}`}</Status>
     </div>
   );
 }
 
-/** The user input: version, driver, place. */
-function Fields({ rating, version, estimate, city, otherCityPath, userInput }: KnownProps) {
+/** The user input: version and driver. */
+function Fields({ rating, version, estimate, userInput }: KnownProps) {
   const versions = rating.versions.flatMap(({ id, name, fipeValue }) =>
     fipeValue === null ? [] : [{ value: String(id), label: `${name} (${formatWholeMoney(fipeValue)})` }],
   );
-  const versionIds = rating.versions.map(({ id }) => id);
+  const versionIds = version ? [] : rating.versions.map(({ id }) => id);
   return (
-    <div className="driver-line">
-      <DriverForm
-        drivers={rating.drivers}
-        userInput={userInput}
-        description={describeUserInput(estimate)}
-        versionIds={version ? [] : versionIds}
-      >
-        {version || versions.length < 2 ? null : (
-          <Select
-            label="Versão"
-            name="versao"
-            placeholder="Não informar"
-            options={versions}
-            value={String(estimate.version?.id ?? "")}
-            onChange={(id) => userInput.chooseVersion(id === "" ? null : Number(id), versionIds)}
-          />
-        )}
-      </DriverForm>
-      <Link to={otherCityPath} rel="nofollow">
-        {city ? "Escolher outra cidade" : "Escolher a sua cidade"}
-      </Link>
-    </div>
+    <OpenDriverForm drivers={rating.drivers} userInput={userInput} versionIds={versionIds}>
+      {version || versions.length < 2 ? null : (
+        <Select
+          label="Versão"
+          name="versao"
+          placeholder="Não informar"
+          options={versions}
+          value={String(estimate.version?.id ?? "")}
+          onChange={(id) => userInput.chooseVersion(id === "" ? null : Number(id), versionIds)}
+        />
+      )}
+    </OpenDriverForm>
   );
 }
 
 /** `Seguro Fiat Argo 2022: preço estimado de R$ 3.200 por ano (entre R$ 2.100 e R$ 4.900).` */
 function describeShared({ vehicle, city, estimate }: KnownProps): string {
   const name = `${vehicle}${city ? ` ${city.preposition} ${city.name}` : ""}`;
-  const driver = estimate.isPersonal ? `, ${describeUserInput(estimate)}` : "";
-  return `Seguro ${name}${driver}: preço estimado de ${formatWholeMoney(estimate.prediction.amount)} por ano (entre ${formatEnds(estimate.prediction)}).`;
+  const { version, driver } = estimate;
+  const whom = `${version ? `, ${version.name}` : ""}, para ${describeAudience(driver)}`;
+  return `Seguro ${name}${estimate.isPersonal ? whom : ""}: preço estimado de ${formatWholeMoney(estimate.prediction.amount)} por ano (entre ${formatEnds(estimate.prediction)}).`;
 }
 
 function KnownEstimate(props: KnownProps) {
@@ -126,13 +132,15 @@ function KnownEstimate(props: KnownProps) {
         <div>
           <Fields {...props} />
           <UserQuote estimate={estimate} userInput={userInput} />
-          <Why rating={rating} ratingInput={estimate.ratingInput} vehicle={vehicle} place={city?.name ?? "Brasil"} />
-          <ShareLink
-            address={address}
-            input={{ driver, quote, versionId: estimate.version?.id ?? null, isSent: true }}
-            sentence={describeShared(props)}
-          />
         </div>
+      </div>
+      <div className="estimate-ends">
+        <Why rating={rating} ratingInput={estimate.ratingInput} vehicle={vehicle} place={city?.name ?? "Brasil"} />
+        <ShareLink
+          address={address}
+          input={{ driver, quote, versionId: estimate.version?.id ?? null, isSent: true }}
+          sentence={describeShared(props)}
+        />
       </div>
     </>
   );

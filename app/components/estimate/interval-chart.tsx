@@ -37,9 +37,9 @@ interface LabelProps {
   children: string;
 }
 
-/** Centred on what it names, as far as it stays within the chart: 4 units are more than half of a letter's width. */
+/** Centred on what it names, as far as it stays within the chart: 4.5 units are more than half of a letter's width. */
 function Label({ at, y, className, children }: LabelProps) {
-  const half = 4 * children.length;
+  const half = 4.5 * children.length;
   return (
     <text className={className} x={share(Math.min(Math.max(at, half), WIDTH - half))} y={y}>
       {children}
@@ -56,7 +56,9 @@ export function IntervalChart({ low, amount, high, quote }: EstimatedPrice & { q
   const ticksAt = quote === null ? 63 : 80;
   return (
     <svg className="interval" height={ticksAt + 3} aria-hidden="true">
-      <Label at={x((low + high) / 2)} y={12}>{`8 em cada 10: ${formatRange({ low, high })}`}</Label>
+      <Label at={x((low + high) / 2)} y={12}>
+        {formatRange({ low, high })}
+      </Label>
       <rect className="interval-axis" x={share(EDGE)} y="32" width={share(WIDTH - 2 * EDGE)} height="2" />
       <rect className="interval-bracket" x={share(x(low))} width={share(x(high) - x(low))} y="20" height="26" rx="4" />
       <rect className="interval-median" x={share(x(amount) - 2)} width="4" y="17" height="32" rx="2" />

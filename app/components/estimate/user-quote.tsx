@@ -21,20 +21,18 @@ function Verdict({ quote, estimate: { quantiles, prediction } }: { quote: number
   );
 }
 
-function openDriverForm(): void {
-  const form = document.querySelector<HTMLDetailsElement>("details.driver");
-  if (!form) return;
-  form.open = true;
-  form.querySelector("select")?.focus();
-}
-
 export function UserQuote({ estimate, userInput }: { estimate: PageEstimate; userInput: UserInputState }) {
   const { quote, isForAverage } = userInput.input;
   const id = useId();
   // An uncontrolled field: React would lose what was typed before hydration.
   const field = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const shown = useRef<number | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  /** An alert only where the focus, which says it too, does not move. */
+  const [problem, setProblem] = useState<{ readonly text: string; readonly role?: "alert" } | null>(null);
+  /** How often the visitor has asked: each answer gets the focus. */
+  const [asked, setAsked] = useState(0);
+  const ask = () => setAsked((before) => before + 1);
   // The verdict may turn with the driver, so the driver is asked for first.
   const hasDriver = isForAverage || Object.keys(estimate.driver).length > 0;
   // A link brings a quote, and another page has none.
@@ -42,43 +40,64 @@ export function UserQuote({ estimate, userInput }: { estimate: PageEstimate; use
     if (field.current === null || quote === shown.current) return;
     field.current.value = quote === null ? "" : formatCount(quote);
     shown.current = quote;
-    setProblem(null);
+    if (quote !== null) setProblem(null);
   }, [quote]);
+  // The focus says the answer, and closes a phone's keyboard; a status would say it a second time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a problem that a link clears moves no focus
+  useEffect(() => {
+    if (asked === 0) return;
+    (problem ? field : box).current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: "nearest" });
+  }, [asked]);
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     const typed = field.current?.value.trim() ?? "";
     const parsed = parseQuote(typed);
-    setProblem(typed === "" ? MISSING : parsed === null ? OUT_OF_RANGE : null);
+    const role = document.activeElement === field.current ? "alert" : undefined;
+    setProblem(parsed === null ? { text: typed === "" ? MISSING : OUT_OF_RANGE, role } : null);
+    ask();
     if (parsed !== null || typed === "") userInput.setQuote(parsed);
-    if (parsed !== null && !hasDriver) openDriverForm();
   };
   return (
     <>
       <form className="user-quote with-script" onSubmit={submit}>
-        <label htmlFor={id}>Já tem uma cotação?</label>
+        <label htmlFor={id}>
+          Já tem uma cotação? <small>R$ por ano</small>
+        </label>
         <input
           id={id}
           inputMode="decimal"
           autoComplete="off"
           size={8}
           maxLength={MAX_AMOUNT_LENGTH}
-          placeholder="R$ por ano"
           ref={field}
-          aria-describedby={`${id}-verdict`}
+          aria-invalid={problem !== null}
+          aria-describedby={problem ? `${id}-answer` : undefined}
         />
         <button type="submit">Veja se está cara</button>
       </form>
-      <div id={`${id}-verdict`} className="user-quote-verdict with-script" role="status">
-        {problem ? <span>{problem}</span> : null}
+      <div id={`${id}-answer`} ref={box} className="user-quote-verdict with-script" tabIndex={-1}>
+        {problem ? (
+          <span key={asked} role={problem.role}>
+            {problem.text}
+          </span>
+        ) : null}
         {quote === null || problem ? null : hasDriver ? (
           <Verdict quote={quote} estimate={estimate} />
         ) : (
-          <span>
-            Informe quem dirige: a resposta pode mudar.{" "}
-            <button type="button" className="link-button" onClick={userInput.compareWithAverage}>
+          <>
+            <span>Informe quem dirige: a resposta pode mudar. </span>
+            <button
+              type="button"
+              className="link-button"
+              onClick={() => {
+                userInput.compareWithAverage();
+                ask();
+              }}
+            >
               Comparar com a média dos motoristas
             </button>
-          </span>
+          </>
         )}
       </div>
     </>

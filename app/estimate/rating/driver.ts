@@ -31,9 +31,16 @@ export function listAnswers(driver: Driver): string[] {
   return IN_DESCRIPTION.flatMap((factor) => findLabel(factor, driver) ?? []);
 }
 
-/** Whom a price is for: `mulher, 26 a 35 anos`; without user input `a média dos motoristas`. */
+/** Whom a price is for: `uma mulher de 26 a 35 anos, casada`; without answers `a média dos motoristas`. @param driver of a visitor */
 export function describeAudience(driver: Driver): string {
-  return listAnswers(driver).join(", ") || "a média dos motoristas";
+  if (listAnswers(driver).length === 0) return "a média dos motoristas";
+  const [noun = "uma pessoa"] = DRIVER_FACTORS.flatMap(({ name, nouns }) => nouns?.[driver[name] ?? ""] ?? []);
+  const features = DRIVER_FACTORS.flatMap((factor) => {
+    // A person of unknown sex is feminine: `uma pessoa casada`.
+    const label = factor.nouns ? null : findLabel(factor, { gender: "F", ...driver });
+    return label === null ? [] : (factor.joint ?? ", ") + label;
+  });
+  return noun + features.join("");
 }
 
 /** A choice from a list, in any form. */

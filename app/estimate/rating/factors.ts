@@ -20,6 +20,10 @@ export interface DriverFactor {
   readonly dataName: string;
   /** Whether a description of a driver begins with it: `Homem, 26 a 35 anos`. */
   readonly leads?: true;
+  /** The noun of a sentence by the level, of the factor that leads: `uma mulher`. */
+  readonly nouns?: Readonly<Record<string, string>>;
+  /** What stands before the label in a sentence, where it is no comma: `uma mulher de 26 a 35 anos`. */
+  readonly joint?: string;
   /** The labels by level, in the order of the form. */
   readonly levels: Readonly<Record<string, string | Agreeing>>;
   /** Labels in the form, where they differ. */
@@ -42,6 +46,7 @@ export const DRIVER_FACTORS: readonly DriverFactor[] = [
     question: "Idade de quem dirige",
     field: "idade",
     dataName: "faixa_de_idade",
+    joint: " de ",
     levels: {
       "18-25": "18 a 25 anos",
       "26-35": "26 a 35 anos",
@@ -63,6 +68,7 @@ export const DRIVER_FACTORS: readonly DriverFactor[] = [
     field: "sexo",
     dataName: "sexo",
     leads: true,
+    nouns: { M: "um homem", F: "uma mulher" },
     levels: { M: "homem", F: "mulher" },
   },
   {

@@ -63,15 +63,17 @@ function Ranking({ model, served: { props, page, shown } }: { model: RankingMode
   const { input } = userInput;
   const priced = page.cars.map((car) => ({ ...car, estimate: estimateCar(model, car, input.driver) }));
   const listed = listCars(priced, shown.limit);
-  const found = listed.length > 0 ? "Preços por ano" : "Nenhum carro assim";
+  // Below a limit, another driver has other cars.
+  const cars = shown.limit === null ? "Preços por ano" : countOf(listed.length, "carro", "carros");
+  const found = listed.length > 0 ? cars : "Nenhum carro assim";
   return (
     <>
       <div className="estimate">
         <DriverForm drivers={model.drivers} userInput={userInput} />
         <FilterForm path={props.path} fields={shown.fields} fuels={shown.fuels} />
       </div>
-      <p role="status">
-        <span>
+      <p>
+        <span role="status">
           {shown.lacksFuel
             ? "Nenhum carro com esse combustível na tabela. "
             : `${found} para ${describeAudience(input.driver)}, ${props.where}. `}

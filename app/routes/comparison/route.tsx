@@ -4,6 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { METHODOLOGY_PATH } from "../../catalog/paths.ts";
 import { DriverForm, LinkedNote } from "../../components/estimate/driver-form.tsx";
 import { useUserInput } from "../../components/estimate/use-user-input.ts";
+import { Status } from "../../components/status.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import type { Driver } from "../../data/rating.ts";
 import { hasEnoughQuotes } from "../../estimate/average-price.ts";
@@ -48,6 +49,19 @@ function listRows(isInCity: boolean): Row[] {
   ];
 }
 
+function Verdict({ finding, than, whom }: NonNullable<ReturnType<typeof findVerdict>> & { whom: string }) {
+  return (
+    <>
+      <p className="key-line">
+        <strong>{finding}</strong>
+        <span>{` ${than}, ${whom} `}</span>
+        <Link to={METHODOLOGY_PATH}>Quanto a estimativa pode errar</Link>
+      </p>
+      <Status>{`${finding} ${than}, ${whom}`}</Status>
+    </>
+  );
+}
+
 export default function ComparisonScreen() {
   const { props, page } = useLoaderData<typeof loader>();
   const { where, isInCity, otherCity } = props;
@@ -60,15 +74,9 @@ export default function ComparisonScreen() {
     <>
       <h1>{`Seguro: ${sides.map(({ name }) => name).join(" × ")}${isInCity ? ` ${where}` : ""}`}</h1>
       <LinkedNote {...userInput} />
-      {verdict ? (
-        <p className="key-line" role="status">
-          <strong>{verdict.finding}</strong>
-          <span>{` ${verdict.than}, para ${describeAudience(driver)}, ${where}. `}</span>
-          <Link to={METHODOLOGY_PATH}>Quanto a estimativa pode errar</Link>
-        </p>
-      ) : null}
+      {verdict ? <Verdict {...verdict} whom={`para ${describeAudience(driver)}, ${where}.`} /> : null}
       {rating ? (
-        <div className="estimate driver-line">
+        <div className="estimate estimate-ends">
           <DriverForm drivers={rating.drivers} userInput={userInput} />
           <Link to={otherCity} rel="nofollow">
             {isInCity ? "Escolher outra cidade" : "Escolher a cidade"}
