@@ -8,7 +8,7 @@ export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
 
 /** Takes away what browsers of the floor lack (docs/design.md). */
-function removeNewer(): void {
+export function removeNewer(): void {
   const newer: [object, string[]][] = [
     [Array.prototype, ["findLast", "findLastIndex", "toReversed", "toSorted", "toSpliced", "with"]],
     [Set.prototype, ["union", "intersection", "difference", "isSubsetOf", "isSupersetOf", "isDisjointFrom"]],

@@ -1,7 +1,10 @@
-// Firefox by WebDriver BiDi, which it speaks itself, and WebKit by WebDriver over HTTP. No browser reaches another machine.
+// Firefox by WebDriver BiDi, which it speaks itself, WebKit by WebDriver over HTTP, a Chromium of the floor by its own protocol:
+// Playwright's scripts are too new for it. No browser reaches another machine.
 
 import { once } from "node:events";
+import { chromium } from "playwright-core";
 import { findFreePort } from "../../tools/local-site.ts";
+import { removeNewer } from "../support/browser.ts";
 import { startProgram } from "../support/program.ts";
 
 export type Driver = Awaited<ReturnType<typeof openWebKit>>;
@@ -73,5 +76,41 @@ export async function openWebKit(width: number, height: number) {
       await server.end();
       await screen.end();
     },
+  };
+}
+
+/** The keys of WebDriver, as Playwright names them. */
+const KEYS: Readonly<Record<string, string>> = { "\uE007": "Enter", "\uE00C": "Escape", "\uE015": "ArrowDown" };
+
+/** A Chromium of 2022 without what Firefox and Safari of the floor lack (docs/testing.md). */
+export async function openOldChromium(width: number, height: number): Promise<Driver> {
+  const executablePath = process.env.OLD_CHROMIUM ?? "";
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+  const context = await browser.newContext({ viewport: { width, height } });
+  await context.addInitScript(removeNewer);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  return {
+    async open(url) {
+      // Playwright waits for ever where a hash alone is new.
+      await session.send("Page.navigate", { url });
+      await page.waitForLoadState();
+    },
+    async read(expression) {
+      const { result } = await session.send("Runtime.evaluate", { returnByValue: true, expression });
+      return result.value ?? null;
+    },
+    async act(_, actions) {
+      for (const action of actions as readonly { type: string; value?: string; x?: number; y?: number }[]) {
+        if (action.type === "pointerMove") await page.mouse.move(action.x ?? 0, action.y ?? 0);
+        if (action.type === "pointerDown") await page.mouse.down();
+        if (action.type === "pointerUp") await page.mouse.up();
+        const key = KEYS[action.value ?? ""] ?? action.value ?? "";
+        if (action.type === "keyDown") await page.keyboard.down(key);
+        if (action.type === "keyUp") await page.keyboard.up(key);
+      }
+    },
+    photograph: async () => (await page.screenshot()).toString("base64"),
+    [Symbol.asyncDispose]: () => browser.close(),
   };
 }

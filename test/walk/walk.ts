@@ -1,4 +1,5 @@
-// `npx -c "node test/walk/walk.ts"`: walks the main journey in Firefox and in WebKit, on a desktop and on a phone.
+// `npx -c "node test/walk/walk.ts"`: walks the main journey in Firefox, in WebKit and in the
+// Chromium that OLD_CHROMIUM names, on a desktop and on a phone.
 
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,19 +10,40 @@ import { readSiteUrl } from "../../tools/local-site.ts";
 import { DATA_FOLDER } from "../../tools/paths.ts";
 import { say } from "../../tools/terminal.ts";
 import { reasonOf, UserError } from "../../tools/user-error.ts";
-import { type Driver, openFirefox, openWebKit } from "./drivers.ts";
+import { type Driver, openFirefox, openOldChromium, openWebKit } from "./drivers.ts";
 
-const BROWSERS = { firefox: openFirefox, webkit: openWebKit };
+const BROWSERS = {
+  firefox: openFirefox,
+  webkit: openWebKit,
+  ...(process.env.OLD_CHROMIUM ? { "old chromium": openOldChromium } : {}),
+};
 const SIZES = { desktop: [1280, 900], phone: [390, 844] } as const;
 const FOLDER = join(DATA_FOLDER, "walk");
 const IN_CITY = ["/seguro-de-carro/marca/fiat/argo/2022/sp/campinas", "Seguro Fiat Argo 2022 em Campinas SP"] as const;
+const WOMAN = "uma mulher de 18 a 25 anos";
+const VERDICT = `document.querySelector(".user-quote-verdict")`;
 const [ENTER, ESCAPE, ARROW_DOWN] = ["\uE007", "\uE00C", "\uE015"] as const;
 
 /** A text as an expression. */
 const quote = JSON.stringify;
 
 const find = (selector: string, text = "") =>
-  `[...document.querySelectorAll(${quote(selector)})].find((each) => each.textContent.includes(${quote(text)}) && each.checkVisibility())`;
+  `[...document.querySelectorAll(${quote(selector)})].find((each) => each.textContent.includes(${quote(text)}) &&
+    each.getClientRects().length > 0 && !each.closest("details:not([open]) > :not(summary)"))`;
+
+/** Wraps each text in an element of its own, as browsers do that translate a page. */
+const TRANSLATE = `(() => {
+  const walker = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+  const texts = [];
+  while (walker.nextNode()) texts.push(walker.currentNode);
+  for (const text of texts) {
+    if (!text.data.trim() || text.parentElement.closest("option, script, style, svg")) continue;
+    const font = document.createElement("font");
+    text.replaceWith(font);
+    font.append(text.data);
+  }
+  return texts.length > 0;
+})()`;
 
 function listSteps(driver: Driver, origin: string, isPhone: boolean): Record<string, () => Promise<unknown>> {
   /** The value of an expression, once it is true. */
@@ -36,6 +58,12 @@ function listSteps(driver: Driver, origin: string, isPhone: boolean): Record<str
   const untilAt = (path: string, heading: string) =>
     until(`location.href === ${quote(origin + path)} && document.querySelector("h1").innerText === ${quote(heading)}`);
   const untilFor = (driver: string) => until(`document.querySelector(".estimate-for").innerText.includes("${driver}")`);
+  const untilSaid = async (driver: string, amount: string) => {
+    await untilFor(driver);
+    await until(
+      `document.querySelector(".user-quote input").value === "${amount}" && ${VERDICT}.innerText.length > 20`,
+    );
+  };
   async function type(keys: string) {
     for (const value of keys) {
       await driver.act("key", [{ type: "keyDown", value }]);
@@ -62,6 +90,11 @@ function listSteps(driver: Driver, origin: string, isPhone: boolean): Record<str
       return select.dispatchEvent(new Event("change", { bubbles: true }));
     })(document.querySelector("select[name=${name}]:enabled"))`);
 
+  const enterQuote = async (amount: string) => {
+    await click(".user-quote input");
+    await type(amount + ENTER);
+  };
+
   return {
     async "choices on the home page lead to a car in a city"() {
       await driver.open(origin);
@@ -73,13 +106,19 @@ function listSteps(driver: Driver, origin: string, isPhone: boolean): Record<str
     async "the price follows who drives"() {
       const price = `document.querySelector(".estimate .key-figure-amount").innerText`;
       const before = await until(price);
-      await click("details.driver > summary");
       await choose("idade", "18 a 25 anos");
       await choose("sexo", "Mulher");
-      await untilFor("mulher, 18 a 25 anos");
+      await untilFor(WOMAN);
       await until(`${price} !== ${quote(before)}`);
     },
-    async "the quote link leads to the form; back, who drives is still there and was sent nowhere"() {
+    async "a quote has its verdict, which gets the focus and stands above the bar at the foot"() {
+      await enterQuote("2600");
+      await until(
+        `(({ bottom }) => bottom > 0 && bottom <= innerHeight - ${isPhone ? 60 : 0})(${VERDICT}.getBoundingClientRect())`,
+      );
+      await until(`document.activeElement === ${VERDICT}`);
+    },
+    async "the quote link leads to the form; back, all that was said is still there and was sent nowhere"() {
       // A file of the site takes the form's place.
       const turn = `((link) => link.href.startsWith("${OWNER.quoteForm}?") && (link.href = "/robots.txt"))`;
       await until(`${turn}(${find("main a.quote-button")})`);
@@ -87,9 +126,35 @@ function listSteps(driver: Driver, origin: string, isPhone: boolean): Record<str
       await until(`location.pathname === "/robots.txt"`);
       await driver.read("history.back()");
       await untilAt(...IN_CITY);
-      await untilFor("mulher, 18 a 25 anos");
+      await untilSaid(WOMAN, "2.600");
       const addresses = "performance.getEntries().map(({ name }) => name) + document.cookie";
-      await until(`!/18-25|mulher|motorista|gender|age_range/i.test(${addresses})`);
+      await until(`!/18-25|mulher|motorista|gender|age_range|2600/i.test(${addresses})`);
+    },
+    async "a reload keeps who drives and the quote, in the fields too"() {
+      await driver.read("location.reload()");
+      await untilSaid(WOMAN, "2.600");
+      await until(`["idade", "sexo"].map((name) => document.getElementById(name).value).join() === "18-25,F"`);
+    },
+    async "a shared link shows its sender's answers over a reload, and stores none of them"() {
+      await driver.open(`${origin}${IN_CITY[0]}#idade=26-35&sexo=M&cotacao=3900&enviado=1`);
+      // A hash alone loads nothing.
+      await driver.read("location.reload()");
+      await untilSaid("um homem de 26 a 35 anos", "3.900");
+      await until(`location.hash === "" && !!${find(".linked-note")}`);
+      await driver.read("location.reload()");
+      await untilSaid("um homem de 26 a 35 anos", "3.900");
+      await until(`localStorage.getItem("quem-dirige") === "#idade=18-25&sexo=F"`);
+      await click("button", "Apagar respostas");
+      await untilFor(WOMAN);
+    },
+    async "a page whose texts a translator wraps follows an answer, and a link"() {
+      await until(TRANSLATE);
+      await choose("sexo", "Homem");
+      await untilFor("um homem de 18 a 25 anos");
+      await click("main h1 a");
+      await untilAt("/seguro-de-carro/sp/campinas", "Seguro Auto em Campinas SP");
+      await driver.read("history.back()");
+      await untilFor("um homem de 18 a 25 anos");
     },
     async "arrow keys and Enter open a suggestion of the search"() {
       await click(isPhone ? "header a[aria-label=Buscar]" : "header input[type=search]");
@@ -108,6 +173,22 @@ function listSteps(driver: Driver, origin: string, isPhone: boolean): Record<str
       await driver.open(origin);
       await click(".map-names a", "BA");
       await untilAt("/seguro-de-carro/ba", "Seguro Auto na Bahia");
+    },
+    async "a letter of the glossary, then Back, returns to its place"() {
+      await driver.open(`${origin}/glossario`);
+      await click("a", "V");
+      await until("scrollY > 1000");
+      await driver.read("history.back()");
+      await until("scrollY < 500");
+    },
+    async "a ranking and a comparison follow who drives"() {
+      for (const path of [
+        "/seguro-de-carro/mais-baratos",
+        "/seguro-de-carro/comparar/fiat-argo-2022-x-hyundai-hb20-2022",
+      ]) {
+        await driver.open(origin + path);
+        await until(`document.querySelector("main").innerText.includes("um homem de 18 a 25 anos")`);
+      }
     },
   };
 }

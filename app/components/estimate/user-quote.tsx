@@ -67,7 +67,6 @@ export function UserQuote({ estimate, userInput }: { estimate: PageEstimate; use
         <input
           id={id}
           inputMode="decimal"
-          autoComplete="off"
           size={8}
           maxLength={MAX_AMOUNT_LENGTH}
           ref={field}
