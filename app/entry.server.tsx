@@ -46,6 +46,8 @@ export default async function handleRequest(
   const page = (
     <NonceContext.Provider value={nonce}>
       <RemixServer context={remix} url={request.url} nonce={nonce} />
+      {/* The place of AfterHydration in the browser: React derives the ids of useId from the number of children. */}
+      {null}
     </NonceContext.Provider>
   );
   let statusCode = status;
