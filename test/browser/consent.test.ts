@@ -8,14 +8,14 @@ import { openSampleSite, openSite } from "../support/site.ts";
 const tagged = await openSite(undefined, { GTM_ID: "GTM-TESTE1" });
 
 /** Visits with the tag manager answered by an empty script; returns the addresses that were requested. */
-async function visitTagged() {
+async function visitTagged(path = "/") {
   const { page } = await openTab(tagged);
   const requests: string[] = [];
   await page.route("https://www.googletagmanager.com/**", (route) => {
     requests.push(route.request().url());
     return route.fulfill({ contentType: "text/javascript", body: "" });
   });
-  await goTo(page, "/");
+  await goTo(page, path);
   return { page, requests };
 }
 
@@ -62,6 +62,37 @@ it("refusing is remembered, and can be changed from the footer", async () => {
   await page.getByRole("button", { name: "Preferências de cookies" }).click();
   await page.getByRole("button", { name: "Aceitar" }).click();
   expect((await readConsent(page)).at(-1)).toEqual(["update", "granted", "denied"]);
+});
+
+it("the notice comes first for the keyboard and covers nothing that has the focus; answered, it gives the focus back", async () => {
+  const { page } = await visitTagged("/seguro-de-carro/marca/fiat/argo/2022");
+  await page.setViewportSize({ width: 320, height: 640 });
+  const notice = page.getByRole("region", { name: "Aviso de cookies" });
+  await notice.waitFor();
+  const isInNotice = () => page.evaluate(() => document.activeElement?.closest(".consent-notice") !== null);
+  for (const stop of ["the link to the content", "the notice"]) {
+    await page.keyboard.press("Tab");
+    expect(await isInNotice()).toBe(stop === "the notice");
+  }
+  for (let stop = 0; stop < 60; stop++) {
+    await page.keyboard.press("Tab");
+    if (await isInNotice()) continue;
+    const covered = await page.evaluate(() => {
+      const [top = 0, bottom = 0] = [".consent-notice", ":focus"].map((selector, end) => {
+        const place = document.querySelector(selector)?.getBoundingClientRect();
+        return (end === 0 ? place?.top : place?.bottom) ?? 0;
+      });
+      return bottom > top + 1 ? document.activeElement?.outerHTML : null;
+    });
+    expect(covered).toBeNull();
+  }
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await page.getByRole("button", { name: "Recusar" }).click();
+  expect(await focused()).toBe(await page.locator("h1").textContent());
+  await page.getByRole("button", { name: "Preferências de cookies" }).click();
+  expect(await isInNotice()).toBe(true);
+  await page.getByRole("button", { name: "Recusar" }).click();
+  expect(await focused()).toBe("Preferências de cookies");
 });
 
 it("a page that the browser did not load is reported with its own title, and no address with what was said", async () => {

@@ -1,6 +1,6 @@
 // The visitor's choice about cookies, kept on their device, and the notice that asks for it.
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { OWNER } from "../../owner.ts";
 import { keep, readKept } from "../device-storage.ts";
 import { loadTagManager, updateConsent } from "./tag-manager.ts";
@@ -13,6 +13,8 @@ const REFUSED = "recusado";
 /** Without a tag manager there is no notice. @param tagManagerId `GTM-…` */
 export function useConsent(tagManagerId: string | null) {
   const [asking, setAsking] = useState(false);
+  /** What had the focus when the visitor reopened the notice. */
+  const opener = useRef<Element | null>(null);
   useEffect(() => {
     if (tagManagerId === null) return;
     loadTagManager(tagManagerId);
@@ -26,16 +28,41 @@ export function useConsent(tagManagerId: string | null) {
       keep(KEY, accepted ? ACCEPTED : REFUSED);
       updateConsent(accepted);
       setAsking(false);
+      // The notice goes, and the focus with it.
+      const place = opener.current instanceof HTMLElement ? opener.current : document.querySelector("h1");
+      if (place instanceof HTMLHeadingElement) place.tabIndex = -1;
+      place?.focus({ preventScroll: true });
     },
-    reopen: () => setAsking(true),
+    reopen() {
+      opener.current = document.activeElement;
+      setAsking(true);
+    },
+    /** Whether the visitor has opened it: it begins with the focus. */
+    isReopened: () => opener.current !== null,
   };
 }
 
 /** Refusing is as easy as accepting. */
 export function ConsentNotice({ consent }: { consent: ReturnType<typeof useConsent> }) {
-  if (!consent.asking) return null;
+  const notice = useRef<HTMLElement>(null);
+  const { asking, isReopened } = consent;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the notice comes and goes with `asking` alone
+  useEffect(() => {
+    const { current } = notice;
+    if (!current) return;
+    if (isReopened()) current.focus();
+    // What is scrolled to or focused comes to rest above it, and the floating button stands on it.
+    const { style } = document.documentElement;
+    const watcher = new ResizeObserver(() => style.setProperty("--notice", `${current.offsetHeight}px`));
+    watcher.observe(current);
+    return () => {
+      watcher.disconnect();
+      style.removeProperty("--notice");
+    };
+  }, [asking]);
+  if (!asking) return null;
   return (
-    <section className="consent-notice" aria-label="Aviso de cookies">
+    <section className="consent-notice" aria-label="Aviso de cookies" ref={notice} tabIndex={-1}>
       <p>
         Usamos cookies para medir o uso do site, somente se você aceitar. Saiba mais na{" "}
         <a href={OWNER.privacyPolicy}>política de privacidade</a>.

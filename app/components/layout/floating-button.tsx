@@ -17,7 +17,7 @@ function isInTheWay(button: HTMLElement): boolean {
 
 export function FloatingButton() {
   const [shown, setShown] = useState(false);
-  const button = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLElement>(null);
   useEffect(() => {
     const update = () => {
       if (button.current) setShown(window.scrollY > THRESHOLD && !isInTheWay(button.current));
@@ -30,8 +30,8 @@ export function FloatingButton() {
     return () => listeners.abort();
   }, []);
   return (
-    <div ref={button} className="floating-button" data-shown={shown || undefined}>
+    <aside ref={button} className="floating-button" data-shown={shown || undefined} aria-label="Cotação">
       <QuoteButton campaign="floating">Cote Agora - Ver meu preço!</QuoteButton>
-    </div>
+    </aside>
   );
 }
