@@ -1,8 +1,10 @@
 // A car by brand, model and year, and a place by state and city.
 
 import { useState } from "react";
+import { countOf } from "../../estimate/format.ts";
 import type { Choice, PlaceChoice, VehicleChoice } from "../../pages/selectors.server.ts";
 import { Select } from "../select.tsx";
+import { Status } from "../status.tsx";
 import { useScript } from "../use-script.ts";
 import { useOptions } from "./use-options.ts";
 
@@ -32,14 +34,18 @@ interface FieldProps extends Pick<React.ComponentProps<typeof Select>, "name" | 
 /** A choice whose options depend on the one before it. */
 function DependentField({ choices, placeholder, ...field }: FieldProps) {
   const { options, disabled, loading, failed, retry } = choices;
-  const shown = loading ? "Carregando..." : failed ? "Não carregou. Toque para tentar de novo" : placeholder;
+  const state = loading ? "Carregando..." : failed ? "Não carregou. Toque para tentar de novo" : null;
+  const found = options.length === 0 ? "" : countOf(options.length, "opção", "opções");
   return (
-    <Select
-      {...field}
-      {...{ options, disabled }}
-      placeholder={shown}
-      {...(failed && { onPointerDown: retry, onKeyDown: retry })}
-    />
+    <>
+      <Select
+        {...field}
+        {...{ options, disabled }}
+        placeholder={state ?? placeholder}
+        {...(failed && { onPointerDown: retry, onKeyDown: retry })}
+      />
+      <Status>{disabled ? "" : `${field.label}: ${state ?? found}`}</Status>
+    </>
   );
 }
 

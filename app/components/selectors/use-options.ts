@@ -13,8 +13,8 @@ async function fetchOptions(address: string, signal: AbortSignal): Promise<Optio
 }
 
 /**
- * `disabled` while there is nothing to choose from. After a failure, which is logged (section 4), the list is empty and `retry`
- * asks for it again.
+ * `disabled` while the choice before is missing: while the options load, the keyboard reaches the field. After a failure, which is
+ * logged (section 4), the list is empty and `retry` asks for it again.
  * @param address of the options; empty while the choice before them is missing
  * @param given options that the server knows, for browsers without JavaScript
  */
@@ -41,5 +41,5 @@ export function useOptions(address: string, given: readonly Option[] = []) {
   const current = loaded?.address === address ? loaded : null;
   const loading = address !== "" && current === null;
   const failed = current?.options === null;
-  return { options: current?.options ?? [], loading, failed, disabled: address === "" || loading, retry };
+  return { options: current?.options ?? [], loading, failed, disabled: address === "", retry };
 }
