@@ -1,5 +1,5 @@
-// What a page load does by itself and a client-side navigation has to do by hand: scroll to the top, or back to the last place, put
-// the focus where the page begins, announce its title.
+// What a page load does by itself and a client-side navigation has to do by hand: scroll to the top and put the focus where the page
+// begins, or return to the last place and the link that was followed there, and announce the title.
 
 import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
@@ -12,6 +12,8 @@ export function useNavigationAnnouncement(): string {
   const [title, setTitle] = useState("");
   /** Pixels from the top, by the key of the entry in the history. */
   const places = useRef(new Map<string, number>());
+  /** The address of the link that last had the focus, by the same. */
+  const links = useRef(new Map<string, string>());
   const shown = useRef(pathname);
   const shownKey = useRef(key);
   // Set while rendering: a shorter page makes the browser scroll before any effect runs, and that is the new page's place.
@@ -29,6 +31,12 @@ export function useNavigationAnnouncement(): string {
     window.addEventListener("pagehide", restoreBy("auto"), { signal });
     const remember = () => places.current.set(current.current, window.scrollY);
     window.addEventListener("scroll", remember, { passive: true, signal });
+    const rememberLink = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest("main a")?.getAttribute("href") : null;
+      if (link) links.current.set(current.current, link);
+    };
+    // Safari gives a link that is clicked no focus.
+    for (const event of ["focusin", "click"]) document.addEventListener(event, rememberLink, { capture: true, signal });
     return () => listeners.abort();
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what tells one navigation from the next
@@ -37,17 +45,25 @@ export function useNavigationAnnouncement(): string {
     shown.current = pathname;
     // A hash may also hold user input, which names no element.
     const named = type === "POP" ? null : document.getElementById(hash.slice(1));
-    const isBack = type === "POP" && shownKey.current !== key;
+    // A link to a part of the page that the browser followed itself has no state, and is where the browser has gone.
+    const isBack = type === "POP" && shownKey.current !== key && window.history.state !== null;
     if (isAnother || isBack) window.scrollTo(0, isBack ? (places.current.get(key) ?? 0) : 0);
-    if (isAnother || named) {
-      const target = named ?? document.querySelector<HTMLElement>("h1");
-      target?.setAttribute("tabindex", "-1");
+    const isSame = !isAnother && !named && type !== "POP" && shownKey.current !== key;
+    if (isAnother || isSame || named) {
+      const heading = document.querySelector<HTMLElement>("h1");
+      heading?.setAttribute("tabindex", "-1");
+      named?.setAttribute("tabindex", "-1");
+      const followed = isBack ? links.current.get(key) : undefined;
+      const link = followed && document.querySelector<HTMLElement>(`main a[href="${CSS.escape(followed)}"]`);
+      const target = named ?? (link || heading);
       // The search page has put the focus in its field already.
       if (!document.activeElement?.matches("main input")) target?.focus({ preventScroll: true });
     }
     if (isAnother) {
       setTitle(document.title);
       reportPageView();
+    } else if (isSame) {
+      setTitle(`Você já está nesta página: ${document.title}`);
     }
     shownKey.current = key;
     named?.scrollIntoView();
