@@ -57,7 +57,6 @@ it.each([
   expect(await listSmallTargets(page)).toEqual([]);
   const sizeOf = () => page.locator("h1").evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize));
   const before = await sizeOf();
-  await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
   expect(await overflowOf(page), "text twice as large").toBe(0);
   expect(await sizeOf()).toBeGreaterThan(1.5 * before);
