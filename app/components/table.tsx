@@ -4,10 +4,7 @@ import { Link } from "@remix-run/react";
 import type { Link as Linked } from "../catalog/paths.ts";
 
 export interface Column<Row> {
-  /** Names the column; empty over a first column that needs no name. */
   readonly heading: string;
-  /** Shown in the place of the heading. */
-  readonly head?: React.ReactNode;
   readonly cell: (row: Row) => React.ReactNode;
   /** Aligned to the right. */
   readonly numeric?: boolean;
@@ -40,18 +37,11 @@ export function Table<Row extends object>({ caption, isCaptionShown, asCards, co
         <caption className={isCaptionShown ? undefined : "visually-hidden"}>{caption}</caption>
         <thead>
           <tr>
-            {columns.map((column) => {
-              const Cell = column.heading === "" ? "td" : "th";
-              return (
-                <Cell
-                  key={column.heading}
-                  scope={Cell === "th" ? "col" : undefined}
-                  className={column.numeric ? "numeric" : undefined}
-                >
-                  {column.head ?? column.heading}
-                </Cell>
-              );
-            })}
+            {columns.map((column) => (
+              <th key={column.heading} scope="col" className={column.numeric ? "numeric" : undefined}>
+                {column.heading}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

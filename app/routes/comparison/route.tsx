@@ -13,7 +13,7 @@ import { describeAudience } from "../../estimate/rating/driver.ts";
 import { findRatedCar, predict } from "../../estimate/rating/prediction.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
 import { comparison, comparisonInCity } from "./page.server.ts";
-import { findVerdict } from "./verdict.ts";
+import { findVerdict, listCheapest } from "./verdict.ts";
 
 export { describePageHead as meta } from "../../seo/head.ts";
 export const loader = pageLoader(comparison, comparisonInCity);
@@ -27,24 +27,40 @@ function priceSide({ rating }: ComparedSide, driver: Driver) {
   return priced && car && { ...priced, fipeValue: car.fipeValue };
 }
 
-interface Row {
-  readonly label: string;
-  readonly of: (side: ComparedSide & { readonly price: ReturnType<typeof priceSide> }) => string;
-}
+type PricedSide = ComparedSide & { readonly price: ReturnType<typeof priceSide>; readonly isCheapest: boolean };
 
 /** @param isInCity quotes are those of the whole country, which a comparison in a city has to say */
-function listRows(isInCity: boolean): Row[] {
+function listColumns(isInCity: boolean): Column<PricedSide>[] {
   return [
-    { label: "Preço estimado", of: ({ price }) => (price ? formatWholeMoney(price.amount) : UNKNOWN) },
-    { label: "8 em cada 10 motoristas", of: ({ price }) => (price ? formatRange(price) : UNKNOWN) },
-    { label: "Valor FIPE", of: ({ price }) => (price ? formatWholeMoney(price.fipeValue) : UNKNOWN) },
     {
-      label: "% FIPE médio",
-      of: ({ statistics }) => formatPercentage(hasEnoughQuotes(statistics) ? statistics.meanPercentage : null),
+      heading: "Carro",
+      cell: ({ name, path, isCheapest }) => (
+        <>
+          <Link to={path}>{name}</Link>
+          {isCheapest ? <small className="cheapest"> mais barato</small> : null}
+        </>
+      ),
     },
     {
-      label: isInCity ? "Cotações analisadas no Brasil" : "Cotações analisadas",
-      of: ({ statistics }) => formatCount(statistics?.sample.quotes ?? 0),
+      heading: "Preço estimado",
+      numeric: true,
+      cell: ({ price }) => (price ? formatWholeMoney(price.amount) : UNKNOWN),
+    },
+    { heading: "8 em cada 10 motoristas", numeric: true, cell: ({ price }) => (price ? formatRange(price) : UNKNOWN) },
+    {
+      heading: "Valor FIPE",
+      numeric: true,
+      cell: ({ price }) => (price ? formatWholeMoney(price.fipeValue) : UNKNOWN),
+    },
+    {
+      heading: "% FIPE médio",
+      numeric: true,
+      cell: ({ statistics }) => formatPercentage(hasEnoughQuotes(statistics) ? statistics.meanPercentage : null),
+    },
+    {
+      heading: isInCity ? "Cotações analisadas no Brasil" : "Cotações analisadas",
+      numeric: true,
+      cell: ({ statistics }) => formatCount(statistics?.sample.quotes ?? 0),
     },
   ];
 }
@@ -67,7 +83,9 @@ export default function ComparisonScreen() {
   const { where, isInCity, otherCity } = props;
   const userInput = useUserInput();
   const { driver } = userInput.input;
-  const sides = page.sides.map((side) => ({ ...side, price: priceSide(side, driver) }));
+  const priced = page.sides.map((side) => ({ ...side, price: priceSide(side, driver) }));
+  const cheapest = listCheapest(priced.flatMap(({ price }) => price ?? []));
+  const sides = priced.map((side) => ({ ...side, isCheapest: cheapest.length === 1 && side.price === cheapest[0] }));
   const verdict = findVerdict(sides.flatMap(({ of, price }) => (price ? [{ of, amount: price.amount }] : [])));
   const rating = sides.find((side) => side.rating !== null)?.rating;
   return (
@@ -83,20 +101,7 @@ export default function ComparisonScreen() {
           </Link>
         </div>
       ) : null}
-      <Table
-        caption="Os carros lado a lado"
-        rows={listRows(isInCity)}
-        columns={[
-          { heading: "", cell: ({ label }) => label },
-          ...sides.map(
-            (side): Column<Row> => ({
-              heading: side.name,
-              head: <Link to={side.path}>{side.name}</Link>,
-              cell: ({ of }) => of(side),
-            }),
-          ),
-        ]}
-      />
+      <Table asCards caption="Os carros lado a lado" rows={sides} columns={listColumns(isInCity)} />
     </>
   );
 }
