@@ -12,10 +12,15 @@ import { getModelYearPage } from "../../app/routes/model-year/page.server.ts";
 import { getStatePage } from "../../app/routes/state/page.server.ts";
 import { expectSome } from "../support/compare.ts";
 import { listValues, openRowsDatabase } from "../support/database.ts";
-import { CITY_CARS, NEARBY_CITIES, NEAREST_MUNICIPALITIES, POPULAR_MODELS } from "../support/database-rules.ts";
-import { countedQuotes, keysOf, mostQuoted, plausibleQuotes } from "../support/expected.ts";
+import {
+  CITY_CARS,
+  MOST_QUOTED_MODEL_YEARS,
+  NEARBY_CITIES,
+  NEAREST_MUNICIPALITIES,
+  POPULAR_MODELS,
+} from "../support/database-rules.ts";
+import { countedQuotes, keysOf, mostQuoted } from "../support/expected.ts";
 import { estimatePage } from "../support/rating-model.ts";
-import type { QuoteRow } from "../support/rows.ts";
 
 const { db, rows } = await openRowsDatabase();
 const cityIds = rows.cities.map(({ id }) => id);
@@ -43,12 +48,12 @@ it("the price of a car in each city is what its page there estimates", async () 
   expect(cities.map(({ estimate }) => estimate)).toEqual(estimates);
 });
 
-it("the cities of a state have the relative effect of their own quotes; one with too few has none", async () => {
+it("the cities of a state have the relative effect of their own quotes, as their pages; one without any has none", async () => {
   const found: unknown[] = [];
   for (const { uf } of rows.states) {
     const { cities } = await db.read(getStatePage, { in_state: uf });
     for (const { id, effect } of expectSome(cities, "cities")) {
-      expect(effect, `${id}`).toBe(hasEnough(id) ? effects.get(id)?.effect : null);
+      expect(effect, `${id}`).toBe(effects.get(id)?.effect ?? null);
       found.push(effect);
     }
   }
@@ -59,33 +64,47 @@ it("the cities of a state have the relative effect of their own quotes; one with
 const OF_STATE =
   "select effect from rating_effects join cities on factor = 'state' and level = uf where cities.id = $1";
 
-it("a city lists its most quoted cars, then those of the country, each with what its page there estimates", async () => {
+it("a city lists its most quoted cars, then those of its state and of the country, with what its page there estimates", async () => {
   const keyOf = keysOf(rows);
-  const counted = countedQuotes(rows, "vehicles");
-  const plausible = plausibleQuotes(rows, "vehicles");
-  const priced = await db.query<{ model: number; year: number; quotes: number }>(
-    "select model_id as model, year, quotes from model_year_prices where age > 0 order by quotes desc, year",
+  const counted = countedQuotes(rows, "places");
+  const priced = await db.query<{ model: number; year: number; quotes: number; age: number }>(
+    "select model_id as model, year, quotes, age from model_year_prices order by quotes desc, year",
   );
-  const popular = [...Map.groupBy(priced, ({ model }) => model).values()]
+  const isPriced = (key: string) => priced.some(({ model, year }) => key === `${model}/${year}`);
+  const popular = [
+    ...Map.groupBy(
+      priced.filter(({ age }) => age > 0),
+      ({ model }) => model,
+    ).values(),
+  ]
     .flatMap((years) => years.slice(0, 1))
     .sort((one, other) => other.quotes - one.quotes || one.model - other.model)
     .map(({ model, year }) => `${model}/${year}`);
-  for (const city of someCities) {
-    const isHere = ({ cityId }: QuoteRow) => cityId === city;
-    const countsHere = Map.groupBy(counted.filter(isHere), (quote) => keyOf(quote).model_year);
-    const own = [...Map.groupBy(plausible.filter(isHere), (quote) => keyOf(quote).model_year ?? "")]
-      .filter(([key]) => (countsHere.get(key)?.length ?? 0) >= MIN_QUOTES_FOR_MEAN)
+  const rank = (cities: readonly number[], most: number) =>
+    [
+      ...Map.groupBy(
+        counted.filter(({ cityId }) => cities.includes(cityId ?? 0)),
+        (quote) => keyOf(quote).model_year ?? "",
+      ),
+    ]
       // By number: model 10 after 9.
       .sort(([a, ofA], [b, ofB]) => ofB.length - ofA.length || a.localeCompare(b, "en", { numeric: true }))
-      .map(([key]) => key);
+      .map(([key]) => key)
+      .slice(0, most);
+  const ofState = (city: number) => {
+    const uf = rows.cities.find(({ id }) => id === city)?.uf;
+    return rows.cities.flatMap(({ id, uf: other }) => (other === uf ? id : []));
+  };
+  for (const city of someCities) {
     const page = await db.read(getCityPage, { in_city: city });
     if (!page?.model) throw new Error("a city without a model");
     // Without quotes at the effect of its state, which is not that of the state's quotes.
     const { effect = 0, quotes = 0 } = effects.get(city) ?? {};
-    const [ofState = 0] = await listValues<number>(db, OF_STATE, [city]);
-    expect(page.relativeEffect).toEqual({ effect: effects.has(city) ? effect : ofState, quotes });
+    const [stateEffect = 0] = await listValues<number>(db, OF_STATE, [city]);
+    expect(page.relativeEffect).toEqual({ effect: effects.has(city) ? effect : stateEffect, quotes });
     expect(page.cheaperNearby, "around a city without a location").toEqual([]);
-    const cars = [...new Set([...own, ...popular])].slice(0, CITY_CARS);
+    const quoted = [...rank([city], CITY_CARS), ...rank(ofState(city), MOST_QUOTED_MODEL_YEARS)];
+    const cars = [...new Set([...quoted, ...popular])].filter(isPriced).slice(0, CITY_CARS);
     expect(page.cars.map(({ modelId, year }) => `${modelId}/${year}`)).toEqual(cars);
     for (const car of page.cars.slice(0, 2)) {
       const estimate = estimateCar(page.model, car, {});

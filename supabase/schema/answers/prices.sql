@@ -1,11 +1,11 @@
--- The entries of a list that links to pages, in the order of the ids. The mean price and the relative effect are null if
--- there are too few quotes for a mean.
+-- The entries of a list that links to pages, in the order of the ids. The mean price is null if there are too few quotes
+-- for it, the relative effect if there are none.
 create function answers.listed_pages(of_kind text, of_ids integer[]) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', listed.id,
     'meanPrice', case when rollups.quotes >= rules.min_quotes_for_mean() then rollups.statistics -> 'meanPrice' end,
-    'effect', case when effects.quotes >= rules.min_quotes_for_mean() then effects.relative_effect end
+    'effect', effects.relative_effect
   ) order by listed.place), '[]')
   from unnest(of_ids) with ordinality as listed (id, place)
   left join public.page_rollups as rollups on rollups.page_type = of_kind and rollups.key = listed.id::text

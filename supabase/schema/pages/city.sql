@@ -1,5 +1,5 @@
--- The cars of a city's page: the most quoted there and, where these are few, the most quoted in the country, each model in
--- its most quoted year that is not new. Rows of answers.priced_car() for the average driver there.
+-- The cars of a city's page: the most quoted there and, where these are few, those of its state, then of the country, there
+-- each model in its most quoted year that is not new. Rows of answers.priced_car() for the average driver there.
 create function answers.city_cars(in_city integer) returns jsonb language sql stable set search_path = '' as $$
   with place as materialized (select answers.place_effect(null, in_city) as effect),
   popular as (
@@ -8,12 +8,27 @@ create function answers.city_cars(in_city integer) returns jsonb language sql st
     where age > 0
     order by model_id, quotes desc, year
   ),
+  quoted_here as (
+    select 1 as place, lists -> 'cars' as cars
+    from answers.page_rollup('city', in_city::text)
+    union all
+    select 2, rollup.lists -> 'mostQuoted'
+    from public.cities
+    cross join lateral answers.page_rollup('state', cities.uf) as rollup
+    where cities.id = in_city
+  ),
   listed as (
     select distinct on (model_id, year) model_id, year, quotes, place
     from (
-      select 1 as place, model_id, year, quotes from public.city_model_years where city_id = in_city
+      select place, car.model_id, car.year, car.quotes
+      from quoted_here
+      cross join lateral (
+        select
+          (car ->> 'modelId')::integer as model_id, (car ->> 'year')::integer as year, (car ->> 'quotes')::integer as quotes
+        from jsonb_array_elements(cars) as elements (car)
+      ) as car
       union all
-      (select 2, model_id, year, quotes from popular order by quotes desc, model_id limit rules.city_cars())
+      (select 3, model_id, year, quotes from popular order by quotes desc, model_id limit rules.city_cars())
     ) as candidates
     order by model_id, year, place
   )

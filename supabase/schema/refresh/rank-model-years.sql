@@ -41,3 +41,23 @@ begin
   group by page_type, key;
 end
 $$;
+
+-- The most quoted model-years of each city.
+create function refresh.rank_city_cars() returns void language plpgsql set search_path = '' as $$
+begin
+  insert into pg_temp.page_lists (page_type, key, name, list)
+  select
+    'city', city_id::text, 'cars',
+    jsonb_agg(jsonb_build_object('modelId', model_id, 'year', year, 'quotes', quotes) order by place)
+  from (
+    select
+      city_id, model_id, year, count(*) as quotes,
+      row_number() over (partition by city_id order by count(*) desc, model_id, year) as place
+    from pg_temp.quotes_read
+    where status = 'counted'
+    group by city_id, model_id, year
+  ) as ranked
+  where place <= rules.city_cars()
+  group by city_id;
+end
+$$;

@@ -31,6 +31,7 @@ begin
   raise info 'step 4 of 5: summarising pages';
   perform refresh.summarise_pages();
   perform refresh.rank_model_years();
+  perform refresh.rank_city_cars();
   perform refresh.attempt('expect_prices');
   perform refresh.list_recent_quotes();
   perform refresh.rank_driver_profiles();
