@@ -9,6 +9,12 @@ interface Accountable {
   readonly registration: string;
 }
 
+/**
+ * What stands in the place of an average price of too few quotes, or of too high a mean: the rating model's estimate, so that a
+ * page has one estimate, or the percentage of FIPE that the specification draws (9.18, 9.19).
+ */
+export type AverageEstimate = "model" | "drawn";
+
 export const OWNER = {
   siteName: "Preço Seguro de Carro",
   companyName: "MSMB Corretora de Seguros",
@@ -22,6 +28,9 @@ export const OWNER = {
   /** On `/metodologia`: it has to be true of the company. */
   howItEarns:
     "Este site é de uma corretora de seguros. Quando alguém faz uma cotação por ele e contrata, a seguradora paga à corretora uma comissão, que já está no preço. Ninguém paga para aparecer aqui: nenhuma seguradora, montadora ou loja escolhe o que se mostra, nem em que ordem. Os números vêm das cotações, contratadas ou não.",
+  averageEstimate: "model" as AverageEstimate,
+  /** What the quotes cover, beside each estimate and on `/metodologia`; null says nothing. */
+  cover: "Para um seguro compreensivo com franquia normal." as string | null,
   cnpj: "00.000.000/0001-00",
   susep: "000000000",
   /** Where the regulator lets anybody look the registration up; null where the number stands by itself. Wider than what it holds now. */

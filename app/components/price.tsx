@@ -16,7 +16,7 @@ export const AVERAGE_PRICE: Column<Averaged> = {
   cell: ({ average }) => (
     <>
       {formatMoney(average?.amount ?? null)}
-      {average?.basis === "estimated" ? <small> estimativa</small> : null}
+      {average?.basis === "estimated" ? <small> estimado</small> : null}
     </>
   ),
 };
@@ -41,10 +41,12 @@ export const OWN_PRICE: Column<{ readonly discountedPrice: DrawnPrice | null }> 
 export function PriceFootnotes({ discount, averages = [] }: { discount?: DrawRange; averages?: readonly Averaged[] }) {
   return (
     <p className="footnote">
-      {discount ? `${NAME}: desconto estimado de ${discount.min}% a ${discount.max}%. ` : null}% FIPE: o preço do seguro
-      como percentual do valor do veículo na <Term id="tabela-fipe">tabela FIPE</Term>.
+      {discount
+        ? `${NAME}: o da ${OWNER.companyName}, com desconto estimado de ${discount.min}% a ${discount.max}%. `
+        : null}
+      % FIPE: o preço do seguro como percentual do valor do veículo na <Term id="tabela-fipe">tabela FIPE</Term>.
       {averages.some(({ average }) => average?.basis === "estimated")
-        ? ` Estimativa: com menos de ${MIN_QUOTES_FOR_MEAN} cotações, ou média acima de ${MAX_MEAN_PERCENTAGE}% do valor FIPE.`
+        ? ` Estimado: com menos de ${MIN_QUOTES_FOR_MEAN} cotações, ou média acima de ${MAX_MEAN_PERCENTAGE}% do valor FIPE.`
         : null}
     </p>
   );

@@ -11,7 +11,7 @@ export interface PriceValue {
   readonly amount: number;
   /** Percent of FIPE; null if the vehicle's value is unknown. */
   readonly percentage: number | null;
-  /** `observed`: computed from quotes. `estimated`: drawn from a rule; shown as "estimativa", never in JSON-LD. */
+  /** `observed`: computed from quotes. `estimated`: by the rating model, or drawn; shown as "estimado", never in JSON-LD. */
   readonly basis: "observed" | "estimated";
   readonly sample: Sample;
 }

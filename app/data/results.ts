@@ -39,8 +39,8 @@ export const modelYearGroup = v.object({
   meanPercentage: amount,
   fipeValue: maybeAmount,
   lastQuoteAt: isoDate,
-  /** Logarithm of the percentage that the rating model estimates; null if it has no estimate. */
-  expectedEffect: v.optional(maybeAmount, null),
+  /** What the rating model estimates with: R$, and the logarithm of the percentage of it; null if it has no estimate. */
+  expected: v.optional(v.nullable(v.object({ fipeValue: amount, effect: amount })), null),
 });
 
 /** `name` is unique within a model-year. `fipeValue` in R$. */

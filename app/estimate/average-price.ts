@@ -2,6 +2,7 @@
 
 import type { DrawnPrice, PriceValue, Sample } from "../data/prices.ts";
 import { hash32 } from "../lib/hash.ts";
+import { type AverageEstimate, OWNER } from "../owner.ts";
 import { roundCents, roundTens } from "./format.ts";
 import * as rules from "./rules.ts";
 
@@ -37,39 +38,26 @@ export interface QuotedGroup {
   /** R$, of the vehicle; null where unknown. */
   readonly fipeValue: number | null;
   readonly lastQuoteAt: string | null;
-  /** Percent of FIPE that the rating model estimates; null where it has no estimate. */
-  readonly expectedPercentage: number | null;
+  /** What the rating model estimates for the average driver: percent of its FIPE value in R$; null where it has no estimate. */
+  readonly expected: { readonly percentage: number; readonly fipeValue: number } | null;
 }
 
-/** R$ to the ten, towards the inside where that would leave the range. */
-function roundWithin(amount: number, least: number, most: number): number {
-  const rounded = roundTens(amount);
-  if (rounded < least) return Math.ceil(least / 10) * 10;
-  return rounded > most ? Math.floor(most / 10) * 10 : rounded;
-}
-
-/** R$ and percent of FIPE within the range: the rating model's estimate, else a drawn value. */
-function estimate(
-  group: QuotedGroup,
-  fipeValue: number,
-  range: rules.DrawRange,
-): { amount: number; percentage: number } {
-  const { expectedPercentage } = group;
-  if (expectedPercentage === null) {
-    const percentage = draw(`estimate:${group.id}`, range);
+/** R$ and percent of FIPE: the rating model's estimate, as the car's own page shows it; without one a drawn percentage. */
+function estimate({ id, expected }: QuotedGroup, fipeValue: number, range: rules.DrawRange, source: AverageEstimate) {
+  if (expected === null || source === "drawn") {
+    const percentage = draw(`estimate:${id}`, range);
     return { amount: roundCents((fipeValue * percentage) / 100), percentage };
   }
-  const expected = (fipeValue * Math.min(Math.max(expectedPercentage, range.min), range.max)) / 100;
-  const amount = roundWithin(expected, (fipeValue * range.min) / 100, (fipeValue * range.max) / 100);
+  const amount = roundTens((expected.fipeValue * expected.percentage) / 100);
   // Computed from the rounded amount: that of the exact amount can print another tenth.
-  return { amount, percentage: (100 * amount) / fipeValue };
+  return { amount, percentage: (100 * amount) / expected.fipeValue };
 }
 
 /**
  * The average price to show for a group: the mean of enough quotes, unless it is too high a share of FIPE; else an estimate.
- * Null where neither a mean of enough quotes nor the vehicle's value is known.
+ * Null where neither a mean of enough quotes nor the vehicle's value is known. @param source of estimates
  */
-export function findAveragePrice(group: QuotedGroup): PriceValue | null {
+export function findAveragePrice(group: QuotedGroup, source = OWNER.averageEstimate): PriceValue | null {
   const { quotes, meanPrice, fipeValue, lastQuoteAt } = group;
   const sample = { quotes, lastQuoteAt };
   const enough = quotes >= rules.MIN_QUOTES_FOR_MEAN && meanPrice !== null;
@@ -79,6 +67,6 @@ export function findAveragePrice(group: QuotedGroup): PriceValue | null {
   }
   if (fipeValue === null) return null;
 
-  const estimated = estimate(group, fipeValue, enough ? rules.ESTIMATE_WITH_HIGH_MEAN : rules.ESTIMATE_WITH_FEW_QUOTES);
-  return { ...estimated, basis: "estimated", sample };
+  const range = enough ? rules.ESTIMATE_WITH_HIGH_MEAN : rules.ESTIMATE_WITH_FEW_QUOTES;
+  return { ...estimate(group, fipeValue, range, source), basis: "estimated", sample };
 }

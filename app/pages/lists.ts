@@ -64,11 +64,15 @@ export type EstimatedCar = ReturnType<typeof listEstimatedCars>[number];
 
 /** A most quoted model-year; `average` is null if the rule gives none. @param group names the list: each draws its own estimates */
 export function describeQuoted({ model, year }: ModelYear, row: Checked<typeof results.modelYearGroup>, group: string) {
-  const expectedPercentage = row.expectedEffect === null ? null : Math.exp(row.expectedEffect);
+  const { expected, ...quoted } = row;
   return {
     label: `${model.name} ${formatYear(year)}`,
     path: modelYearPath(model, year),
-    average: findAveragePrice({ id: `${group}:${model.id}:${year}`, expectedPercentage, ...row }),
+    average: findAveragePrice({
+      ...quoted,
+      id: `${group}:${model.id}:${year}`,
+      expected: expected && { percentage: Math.exp(expected.effect), fipeValue: expected.fipeValue },
+    }),
   };
 }
 

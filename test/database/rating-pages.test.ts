@@ -79,7 +79,7 @@ it.each(["brand", "state"])("the most quoted of a %s cost what the model expects
   const { mostQuoted } = isState
     ? await db.read(getStatePage, { in_state: "SP" })
     : await db.read(getBrandPage, { of_brand: 1 });
-  for (const { modelId, year, expectedEffect } of expectSome(mostQuoted, "model-years")) {
+  for (const { modelId, year, expected } of expectSome(mostQuoted, "model-years")) {
     const { rating } = await db.read(getModelYearPage, { of_model: modelId, in_year: year });
     if (!rating) throw new Error("no rating");
     const inPlace: Rating = {
@@ -89,8 +89,11 @@ it.each(["brand", "state"])("the most quoted of a %s cost what the model expects
     };
     const median = findMedian(inPlace, AVERAGE_INPUT);
     // The database adds to its last decimal, a page to the fourth.
-    if (!median) expect(expectedEffect).toBeNull();
-    else expect(Math.exp(expectedEffect ?? Number.NaN) / median.percentage, `${modelId}/${year}`).toBeCloseTo(1, 4);
+    if (!median) expect(expected).toBeNull();
+    else {
+      const amount = ((expected?.fipeValue ?? Number.NaN) * Math.exp(expected?.effect ?? Number.NaN)) / 100;
+      expect(amount / median.amount, `${modelId}/${year}`).toBeCloseTo(1, 4);
+    }
   }
 });
 

@@ -26,7 +26,7 @@ const SAMPLE = { quotes: 15, lastQuoteAt: "2026-11-20" };
 /** A car worth R$ 100,000 whose 15 quotes are R$ 4,000 on average; a test says what it changes. */
 function aGroup(changes: Partial<QuotedGroup> = {}): QuotedGroup {
   const quoted = { ...SAMPLE, meanPrice: 4_000, meanPercentage: 4.1, fipeValue: 100_000 };
-  return { id: "version:1", ...quoted, expectedPercentage: null, ...changes };
+  return { id: "version:1", ...quoted, expected: null, ...changes };
 }
 
 it.each<[string, Partial<QuotedGroup>, object | null]>([
@@ -56,25 +56,26 @@ it.each([
   });
 });
 
-it("§9.25: an estimate stands where the model points, within its range, to the ten", () => {
-  const estimates = [3.7, 2, 9].map((expectedPercentage) => aGroup({ quotes: 14, expectedPercentage }));
-  // The mean is too high: another range.
-  estimates.push(aGroup({ meanPrice: 6_000, expectedPercentage: 4.4 }));
-  const found = estimates.map((group) => findAveragePrice(group));
-  expect(found.map((price) => price?.amount)).toEqual([3_700, 3_000, 4_500, 4_200]);
-  expect(found.map((price) => price?.percentage)).toEqual([3.7, 3, 4.5, 4.2]);
+const expected = (percentage: number, fipeValue = 100_000) => ({ percentage, fipeValue });
+
+it("§9.25: an estimate is the rating model's, to the ten, wherever it lies, of the value that the model knows", () => {
+  const groups = [3.7, 2, 9].map((percentage) => aGroup({ quotes: 14, expected: expected(percentage) }));
+  groups.push(aGroup({ meanPrice: 6_000, expected: expected(6.4, 90_000) }));
+  const found = groups.map((group) => findAveragePrice(group));
+  expect(found.map((price) => price?.amount)).toEqual([3_700, 2_000, 9_000, 5_760]);
+  expect(found.map((price) => price?.percentage)).toEqual([3.7, 2, 9, 6.4]);
+});
+
+it("§9.25: an owner can have the specification's drawn percentages for all cars", () => {
+  const group = aGroup({ quotes: 14, expected: expected(9) });
+  expect(findAveragePrice(group, "drawn")).toEqual(findAveragePrice({ ...group, expected: null }));
+  expect(findAveragePrice(group, "drawn")?.percentage).toBeLessThan(4.5);
 });
 
 it("§9.25: the percentage of an estimate is that of its price as it is rounded: R$ 3.780 of R$ 88.915,56 are 4,3 %", () => {
-  const [fipeValue, expectedPercentage] = [88_915.56, 4.249];
-  const price = findAveragePrice(aGroup({ quotes: 14, fipeValue, expectedPercentage }));
+  const price = findAveragePrice(aGroup({ quotes: 14, expected: expected(4.249, 88_915.56) }));
   expect(price?.amount).toBe(3_780);
-  expect([formatPercentage(expectedPercentage), formatPercentage(price?.percentage ?? null)]).toEqual(["4,2%", "4,3%"]);
-  const ends = [2, 9].map((expected) => aGroup({ quotes: 14, fipeValue: 88_800, expectedPercentage: expected }));
-  expect(
-    ends.map((group) => findAveragePrice(group)?.amount),
-    "inside of the range",
-  ).toEqual([2_670, 3_990]);
+  expect([formatPercentage(4.249), formatPercentage(price?.percentage ?? null)]).toEqual(["4,2%", "4,3%"]);
 });
 
 it("§9.23: what is drawn stays in its range, and is spread evenly over ids that differ in one digit", () => {

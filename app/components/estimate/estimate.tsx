@@ -9,7 +9,8 @@ import { percentOf } from "../../estimate/describe-effect.ts";
 import { formatEnds, formatWholeMoney, startSentence } from "../../estimate/format.ts";
 import { describeAudience } from "../../estimate/rating/driver.ts";
 import { monthOf } from "../../estimate/rating/prediction.ts";
-import { MIN_QUOTES_FOR_MEAN } from "../../estimate/rules.ts";
+import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN } from "../../estimate/rules.ts";
+import { OWNER } from "../../owner.ts";
 import { Select } from "../select.tsx";
 import { Status } from "../status.tsx";
 import { LinkedNote, OpenDriverForm } from "./driver-form.tsx";
@@ -26,6 +27,8 @@ interface EstimatePanelProps extends EstimateState {
   city: (CityProps & { readonly preposition: string }) | null;
   /** Of the page. */
   statistics: Statistics | null;
+  /** The mean price that the page's card shows, R$ a year; null where it shows none. */
+  mean: number | null;
   otherCityPath: string;
   /** Canonical address of the page. */
   address: string;
@@ -53,8 +56,11 @@ function describeDifference({ average, prediction }: PageEstimate): string {
   return `${Math.abs(difference)}% ${difference > 0 ? "acima" : "abaixo"} da ${than}`;
 }
 
+/** Share of the estimate by which the page's mean may differ from it without a word. */
+const NOTICED = 0.1;
+
 function Estimate(props: KnownProps) {
-  const { estimate, statistics, city, otherCityPath, userInput } = props;
+  const { estimate, statistics, mean, city, otherCityPath, userInput } = props;
   const { prediction, isPersonal } = estimate;
   const { before, audience, after } = describeWhom(props);
   const hasFewQuotes = (statistics?.sample.quotes ?? 0) < MIN_QUOTES_FOR_MEAN;
@@ -63,6 +69,10 @@ function Estimate(props: KnownProps) {
     ...(hasFewQuotes
       ? [`Com poucas cotações deste carro${city ? " nesta cidade" : ""}, também usamos cotações parecidas.`]
       : []),
+    ...(mean !== null && Math.abs(mean / estimate.average.amount - 1) > NOTICED
+      ? [`O preço médio só conta cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE.`]
+      : []),
+    ...(OWNER.cover ? [OWNER.cover] : []),
   ];
   return (
     <div>

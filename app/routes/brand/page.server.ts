@@ -47,11 +47,16 @@ export default definePage({
     ]);
     const page = {
       ...result,
-      mostQuoted: mapCars(result.mostQuoted, brandWithModels, (car, row) => ({
-        ...describeQuoted(car, row, "model-year"),
-        minPrice: row.minPrice,
-        profile: row.profile && describeDriver(row.profile),
-      })),
+      mostQuoted: mapCars(result.mostQuoted, brandWithModels, (car, row) => {
+        const quoted = describeQuoted(car, row, "model-year");
+        // The lowest of few quotes is no price below an estimate of their mean.
+        const isAbove = quoted.average?.basis === "estimated" && quoted.average.amount < row.minPrice;
+        return {
+          ...quoted,
+          minPrice: isAbove ? null : row.minPrice,
+          profile: row.profile && describeDriver(row.profile),
+        };
+      }),
       models: listPricedLinks(models, result.models, (model) => ({ label: model.name, path: modelPath(model) })),
     };
     return { page, text };

@@ -51,6 +51,11 @@ function CountedQuotes({ counts, rules }: Pick<MethodologyPage, "counts" | "rule
   );
 }
 
+const AVERAGE_ESTIMATE =
+  OWNER.averageEstimate === "model"
+    ? `o preço estimado para a média dos motoristas, ou, onde ele falta, um percentual sorteado de ${range(constants.ESTIMATE_WITH_FEW_QUOTES)} do valor FIPE`
+    : `um percentual sorteado do valor FIPE, de ${range(constants.ESTIMATE_WITH_FEW_QUOTES)} com poucas cotações e de ${range(constants.ESTIMATE_WITH_HIGH_MEAN)} com uma média alta`;
+
 /** The rules of the average price and of the discounted price (section 9 of the specification). */
 function AveragePrices() {
   return (
@@ -58,18 +63,16 @@ function AveragePrices() {
       <h2>{`Preço médio e Preço ${OWNER.shortName}`}</h2>
       <ul>
         <li>{`Com ${constants.MIN_QUOTES_FOR_MEAN} cotações ou mais, o preço médio é a média delas.`}</li>
-        <li>{`Com menos, é uma estimativa de ${range(constants.ESTIMATE_WITH_FEW_QUOTES)} do valor FIPE.`}</li>
         <li>
-          {`Se a média passa de ${percent(constants.MAX_MEAN_PERCENTAGE)} do valor FIPE, é uma estimativa de ${range(constants.ESTIMATE_WITH_HIGH_MEAN)}, e a média das cotações fica ao lado.`}
+          {`Com menos, ou se a média passa de ${percent(constants.MAX_MEAN_PERCENTAGE)} do valor FIPE, o preço médio de um carro é ${AVERAGE_ESTIMATE}. Na página e nas listas, ele leva a palavra “estimado”.`}
         </li>
         <li>
           {`O Preço ${OWNER.shortName} tem um desconto estimado de ${range(constants.VEHICLE_DISCOUNT)} nas páginas de carros, e de ${range(constants.PLACE_DISCOUNT)} nas listas de estados e cidades.`}
         </li>
       </ul>
       <p>
-        Dentro desses limites, a estimativa do preço médio fica o mais perto possível do preço estimado para a média dos
-        motoristas. Onde ele falta, é sorteada, como o desconto. O sorteio parte dos códigos do carro, do lugar ou da
-        cotação: todos veem o mesmo valor, e ele não muda de um dia para o outro.
+        O que é sorteado parte dos códigos do carro, do lugar ou da cotação: todos veem o mesmo valor, e ele não muda de
+        um dia para o outro.
       </p>
     </section>
   );
@@ -84,7 +87,7 @@ function RatingMethod({ rules }: Pick<MethodologyPage, "rules">) {
         suficientes, mas cada parte aparece em milhares delas. Por isso medimos quanto cada parte aumenta ou diminui o
         preço e juntamos as partes do seu caso. Onde há poucas cotações, também usamos cotações parecidas: uma versão
         rara fica perto do seu modelo, e uma cidade pequena, perto do seu estado. O que você não informa entra pela
-        média dos motoristas. Na faixa ao lado do preço ficam 8 em cada 10 motoristas.
+        média dos motoristas. Na faixa ao lado do preço ficam 8 em cada 10 motoristas. {OWNER.cover}
       </p>
       <p>
         Carros e lugares são comparados para o mesmo motorista. {`O `}

@@ -70,6 +70,7 @@ export default function ModelYearScreen() {
       <EstimatePanel
         {...state}
         statistics={statistics}
+        mean={hasEnoughQuotes(statistics) ? statistics.meanPrice : null}
         vehicle={vehicle.name}
         city={city}
         otherCityPath={props.otherCityPath}

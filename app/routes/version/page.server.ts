@@ -128,7 +128,7 @@ export default definePage({
       average: findAveragePrice({
         id: `version:${id}`,
         fipeValue,
-        expectedPercentage: median?.percentage ?? null,
+        expected: median && fipeValue !== null ? { percentage: median.percentage, fipeValue } : null,
         quotes: statistics?.sample.quotes ?? 0,
         lastQuoteAt: statistics?.sample.lastQuoteAt ?? null,
         meanPrice: statistics?.meanPrice ?? null,

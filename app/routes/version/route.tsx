@@ -20,7 +20,7 @@ export const loader = pageLoader(pageType);
 
 /** Whether the average price is an estimate, and from 20 on of how many quotes it is the mean (section 9). */
 function describeBasis({ basis, sample: { quotes } }: PriceValue, statistics: Statistics | null): string | null {
-  if (basis === "estimated") return "estimativa";
+  if (basis === "estimated") return "estimado";
   const least = statistics && `menor preço ${formatMoney(statistics.minPrice)}`;
   return quotes >= MIN_QUOTES_TO_NAME_COUNT ? `com base em ${nameQuotes(quotes)}, ${least}` : least;
 }
@@ -34,7 +34,8 @@ export default function VersionScreen() {
   return (
     <>
       <h1>
-        Seguro <Link to={brand.path}>{brand.label}</Link> <Link to={model.path}>{model.label}</Link> {page.name}{" "}
+        Seguro <Link to={brand.path}>{brand.label}</Link> <Link to={model.path}>{model.label}</Link>
+        {` ${page.name} `}
         <Link to={modelYear.path}>{formatYear(year)}</Link>
       </h1>
       <Kpis
@@ -53,6 +54,7 @@ export default function VersionScreen() {
       <EstimatePanel
         {...state}
         statistics={statistics}
+        mean={average?.basis === "observed" ? average.amount : null}
         vehicle={modelYear.name}
         city={null}
         otherCityPath={props.otherCityPath}

@@ -1,5 +1,5 @@
--- Adds to each row of `mostQuoted` the logarithm of the percentage of FIPE that it is expected to cost for the average
--- driver, in the state whose list it is; null where there is no fit, or no value.
+-- Adds to each row of `mostQuoted` what the car's own page estimates with: the FIPE value in R$, and the logarithm of the
+-- percentage of it that the average driver pays in the state whose list it is; null where there is no fit, or no value.
 create function refresh.expect_prices() returns void language plpgsql set search_path = '' as $$
 begin
   with listed as materialized (
@@ -15,10 +15,12 @@ begin
   from (
     select
       listed.page_type, listed.key,
-      jsonb_agg(element || jsonb_build_object('expectedEffect', (
-        select
-          priced.effect + coalesce(state.effect, 0)
+      jsonb_agg(element || jsonb_build_object('expected', (
+        select jsonb_build_object(
+          'fipeValue', priced.fipe_value,
+          'effect', priced.effect + coalesce(state.effect, 0)
           + answers.median_shift(fit, priced.variance + priced.versions_variance, listed.place_variance)
+        )
         from public.rating_fit_in_use as fit
         join public.model_year_prices as priced
           on priced.model_id = (element ->> 'modelId')::integer and priced.year = (element ->> 'year')::integer
