@@ -47,19 +47,18 @@ interface KpisProps {
 }
 
 export function Kpis({ kpis, statistics, fipeMonth = null }: KpisProps) {
+  const known = kpis.flatMap((kpi) => kpi ?? []);
   return (
     <>
-      <dl className="kpis">
-        {kpis.map((kpi) =>
-          kpi === null ? null : (
-            <div key={kpi.label}>
-              <dt>{kpi.label}</dt>
-              <dd>
-                <strong>{kpi.value}</strong> {kpi.note ? <small>{kpi.note}</small> : null}
-              </dd>
-            </div>
-          ),
-        )}
+      <dl className={known.length === 3 ? "kpis kpis-three" : "kpis"}>
+        {known.map((kpi) => (
+          <div key={kpi.label}>
+            <dt>{kpi.label}</dt>
+            <dd>
+              <strong>{kpi.value}</strong> {kpi.note ? <small>{kpi.note}</small> : null}
+            </dd>
+          </div>
+        ))}
       </dl>
       {fipeMonth ? <p className="footnote">{`Valor FIPE de ${nameMonth(fipeMonth)}`}</p> : null}
       {statistics ? <p className="footnote">{describeWindow(statistics)}</p> : null}
