@@ -6,7 +6,7 @@ import { QuoteButton } from "./quote-button.tsx";
 
 export function Promotion({ title, campaign, children }: { title: string; campaign: QuoteCampaign; children: string }) {
   return (
-    <aside className="promotion" aria-label={title}>
+    <aside className="promotion" aria-label="Cotação">
       <div>
         <p className="promotion-title">{title}</p>
         <p>{children}</p>

@@ -88,9 +88,10 @@ export function formatPercentage(percentage: number | null): string {
   return percentage !== null ? `${formatIndex(percentage)}%` : UNKNOWN;
 }
 
-const signOf = (change: number) => (change > 0 ? "+" : change < 0 ? "−" : "");
+// A hyphen: screen readers leave out the sign of U+2212.
+const signOf = (change: number) => (change > 0 ? "+" : change < 0 ? "-" : "");
 
-/** A change in percent with its sign and one decimal, `+2,1%`, `−0,4%`, `0,0%`. */
+/** A change in percent with its sign and one decimal, `+2,1%`, `-0,4%`, `0,0%`. */
 export function formatChange(percent: number): string {
   const rounded = roundPercentage(percent);
   return `${signOf(rounded)}${ONE_DECIMAL.format(Math.abs(rounded))}%`;

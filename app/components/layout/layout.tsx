@@ -7,6 +7,7 @@ import { formatDay, SAMPLE_NOTICE } from "../../estimate/format.ts";
 import { PROMISED_INSURERS } from "../../estimate/rules.ts";
 import { ConsentNotice, useConsent } from "../consent/consent-notice.tsx";
 import { QuoteButton } from "../quote-button.tsx";
+import { Status } from "../status.tsx";
 import { FloatingButton } from "./floating-button.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -18,13 +19,14 @@ export interface SiteSettings {
   readonly tagManagerId: string | null;
 }
 
+const LOADING = "Carregando...";
+
 /** A thin bar at the top during a navigation. */
 function ProgressBar() {
-  if (useNavigation().state === "idle") return null;
   return (
-    <div className="progress" role="status">
+    <div className="progress" aria-hidden="true">
       <div className="progress-bar" />
-      <span className="progress-text">Carregando...</span>
+      <span className="progress-text">{LOADING}</span>
     </div>
   );
 }
@@ -75,6 +77,8 @@ export function Layout({ breadcrumbs, settings, keptAt, children }: LayoutProps)
   const isHome = pathname === HOME_PATH || pathname === LONG_HOME_PATH;
   const announcement = useNavigationAnnouncement();
   const consent = useConsent(settings.tagManagerId);
+  const isLoading = useNavigation().state !== "idle";
+  const asked = consent.asking ? "Há um aviso de cookies no início da página." : "";
   return (
     <>
       <a className="skip-link visually-hidden" href="#conteudo">
@@ -85,7 +89,9 @@ export function Layout({ breadcrumbs, settings, keptAt, children }: LayoutProps)
           {SAMPLE_NOTICE}
         </aside>
       ) : null}
-      <ProgressBar />
+      <Status>{isLoading ? LOADING : announcement || asked}</Status>
+      <ConsentNotice consent={consent} />
+      {isLoading ? <ProgressBar /> : null}
       {/* These pages begin with a search field of their own. */}
       <Header hasSearch={!isHome && pathname !== SEARCH_PATH} />
       <Hero isLarge={isHome} />
@@ -99,13 +105,7 @@ export function Layout({ breadcrumbs, settings, keptAt, children }: LayoutProps)
         {children}
       </main>
       <Footer isSample={settings.isSample} onConsent={settings.tagManagerId ? consent.reopen : null} />
-      <div className="window-foot">
-        <FloatingButton />
-        <ConsentNotice consent={consent} />
-      </div>
-      <p className="visually-hidden" role="status">
-        {announcement}
-      </p>
+      <FloatingButton />
     </>
   );
 }

@@ -124,7 +124,9 @@ export function Menu({ label, entries, menus }: { label: string; entries: readon
             summary.current?.focus();
           }}
         >
-          ×
+          <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
+            <path d="m1 1 10 10M11 1 1 11" stroke="currentColor" strokeWidth="2" />
+          </svg>
         </button>
         <Entries of={entries} />
       </div>

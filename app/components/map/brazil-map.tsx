@@ -63,6 +63,9 @@ export function BrazilMap({ states }: { states: readonly ComparedState[] }) {
   const shades = new Set(states.map(shadeOf));
   return (
     <figure className="map">
+      <a className="skip-link visually-hidden" href="#depois-do-mapa">
+        Pular o mapa
+      </a>
       {/* biome-ignore lint/a11y/useSemanticElements: a group, not an image, since its states are links. */}
       <svg viewBox="0 0 640 639" role="group" aria-label="Mapa do Brasil: o preço do seguro em cada estado">
         {states.map((state) => (
@@ -85,7 +88,7 @@ export function BrazilMap({ states }: { states: readonly ComparedState[] }) {
           })}
         </g>
       </svg>
-      <figcaption>
+      <figcaption id="depois-do-mapa" tabIndex={-1}>
         <ul className="map-legend">
           {SHADES.filter(([shade]) => shades.has(shade)).map(([shade, label]) => (
             <li key={shade}>

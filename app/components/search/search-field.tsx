@@ -39,7 +39,6 @@ export function SearchField({ large = false, query, hasFocus, within }: SearchFi
           defaultValue={query}
           autoFocus={hasFocus}
           maxLength={MAX_QUERY_LENGTH}
-          required
           // Fits into the header's field on every screen.
           placeholder={within?.label ?? "Carro ou cidade"}
           enterKeyHint="search"

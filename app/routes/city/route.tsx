@@ -47,9 +47,7 @@ export default function CityScreen() {
   const { statistics, population, examplePrice } = page;
   return (
     <>
-      <h1>
-        Seguro Auto {inCity} {uf}
-      </h1>
+      <h1>{`Seguro Auto ${inCity} ${uf}`}</h1>
       <Kpis
         statistics={statistics}
         kpis={[

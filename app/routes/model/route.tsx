@@ -18,7 +18,7 @@ export const loader = pageLoader(pageType);
 const YEAR_COLUMNS: readonly Column<AgeCurve["years"][number]>[] = [
   { heading: "Ano-modelo", cell: ({ year }) => formatYear(year) },
   { heading: "Preço estimado", numeric: true, cell: ({ estimate }) => formatWholeMoney(estimate.amount) },
-  { heading: "8 em cada 10 motoristas", numeric: true, cell: ({ estimate }) => formatRange(estimate) },
+  { heading: "8 em cada 10 motoristas", cell: ({ estimate }) => formatRange(estimate) },
 ];
 
 /** The estimate by year with its interval; nothing of a single year. @param of `do Fiat Argo` */
@@ -45,7 +45,8 @@ function YearVersions({ year, path, versions, estimate, of }: YearProps) {
     <section>
       <div className="year-line">
         <h2>
-          {`Versões ${formatYear(year)}`} <small>{counted}</small>
+          {`Versões ${formatYear(year)} `}
+          <small>{counted}</small>
         </h2>
         <Link to={path}>
           {estimate === null ? `Seguro ${of} ${formatYear(year)}` : `Preço estimado ${formatWholeMoney(estimate)}`}
@@ -64,7 +65,8 @@ export default function ModelScreen() {
   return (
     <>
       <h1>
-        Seguro <Link to={brand.path}>{brand.label}</Link> {name}
+        Seguro <Link to={brand.path}>{brand.label}</Link>
+        {` ${name}`}
       </h1>
       <Kpis
         statistics={statistics}
