@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { expect, it } from "vitest";
 import { splitEffects } from "../../app/components/estimate/why.tsx";
 import { type Driver, type RatedVersion, type Rating, ratingSchema } from "../../app/data/rating.ts";
-import { describeDriver, listNotes, listQuestions } from "../../app/estimate/rating/driver.ts";
+import { describeAudience, describeDriver, listNotes, listQuestions } from "../../app/estimate/rating/driver.ts";
 import { DRIVER_FACTORS, UNKNOWN_LEVEL } from "../../app/estimate/rating/factors.ts";
 import { findUserInput, weighGiven } from "../../app/estimate/rating/missing-features.ts";
 import { adviseOn, describePosition, findShareBelow, judgeShare } from "../../app/estimate/rating/position.ts";
@@ -123,9 +123,17 @@ it("§3.14: every profile is described, from a capital or a number on, and in th
     const words = describeDriver(profile);
     expect(words).toMatch(/^[A-Z0-9]/);
     expect(words).not.toMatch(/unknown|undefined|null|_/);
-    const ofDriver = words.replace("com jovens na residência", "").replace(/pessoa \S+/i, "");
+    const ofDriver = words.replace("com jovens em casa", "").replace(/pessoa \S+/i, "");
     expect(/mulher|[dtr]a(?:,|$)|viúva/i.test(ofDriver)).toBe(profile.gender === "F");
   });
+});
+
+it.each<[Driver, audience: string, choice: string]>([
+  [{ marital_status: "casado" }, "uma pessoa casada", "Casado(a)"],
+  [{ ...DRIVER, gender: "F" }, "uma mulher de 36 a 45 anos, casada, sem jovens em casa", "Casada"],
+])("a price for %j is for %s, and the form offers %s", (driver, audience, choice) => {
+  expect(describeAudience(driver)).toBe(audience);
+  expect(listQuestions(drivers, driver)[2]?.choices[0]?.label).toBe(choice);
 });
 
 /** R$ 1,000 to 7,000. */
@@ -138,29 +146,29 @@ it("the share of quotes below a price is that of its quantile, between two by th
 });
 
 it.each([
-  [999, "Entre as 5% mais baratas das"],
-  [1_000, "Mais barata que 9 em cada 10"],
-  [2_000, "Mais barata que 9 em cada 10"],
-  [2_001, "Mais barata que quase 9 em cada 10"],
-  [3_000, "Mais barata que quase 8 em cada 10"],
-  [3_001, "Mais barata que 7 em cada 10"],
-  [4_290, "Perto do preço estimado"],
-  [4_420, "Mais cara que 6 em cada 10"],
-  [5_000, "Mais cara que quase 8 em cada 10"],
-  [6_999, "Mais cara que 9 em cada 10"],
-  [7_000, "Entre as 5% mais caras das"],
+  [999, "entre as 5% mais baratas das"],
+  [1_000, "mais barata que 9 em cada 10"],
+  [2_000, "mais barata que 9 em cada 10"],
+  [2_001, "mais barata que quase 9 em cada 10"],
+  [3_000, "mais barata que quase 8 em cada 10"],
+  [3_001, "mais barata que 7 em cada 10"],
+  [4_290, "perto do preço estimado"],
+  [4_420, "mais cara que 6 em cada 10"],
+  [5_000, "mais cara que quase 8 em cada 10"],
+  [6_999, "mais cara que 9 em cada 10"],
+  [7_000, "entre as 5% mais caras das"],
 ])("a quote of R$ %i is %s similar quotes: never more of them than there are", (price, words) => {
   expect(describePosition(QUANTILES, price)).toContain(words);
 });
 
 it.each([
-  [0, "Não", "franquia maior"],
-  [0.249, "Não", "franquia maior"],
-  [0.25, "Não", "Compare a franquia"],
-  [0.59, "Não", "Compare a franquia"],
-  [0.6, "Um pouco", "Compare a franquia"],
-  [0.75, "Um pouco", "Compare a franquia"],
-  [0.751, "Sim", "outras seguradoras"],
+  [0, "Não está cara", "franquia maior"],
+  [0.249, "Não está cara", "franquia maior"],
+  [0.25, "Não está cara", "Compare a franquia"],
+  [0.59, "Não está cara", "Compare a franquia"],
+  [0.6, "Está um pouco cara", "Compare a franquia"],
+  [0.75, "Está um pouco cara", "Compare a franquia"],
+  [0.751, "Está cara", "outras seguradoras"],
 ])("a quote that is dearer than %d of the similar ones is expensive: %s; to do: %s", (share, verdict, advice) => {
   expect(judgeShare(share)).toBe(verdict);
   expect(adviseOn(share, 1_000, { low: 2_000 })).toContain(advice);

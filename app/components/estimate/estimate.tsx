@@ -79,7 +79,7 @@ function Estimate(props: KnownProps) {
       <p className="key-figure">
         <small>Preço estimado</small>{" "}
         <strong className="key-figure-amount">{formatWholeMoney(prediction.amount)}</strong> por ano{" "}
-        <span className="key-figure-month">{`ou ${formatWholeMoney(monthOf(prediction.amount))} por mês`}</span>
+        <span className="key-figure-month">{`(${formatWholeMoney(monthOf(prediction.amount))} por mês)`}</span>
       </p>
       <p className="estimate-for">
         <span>{startSentence(before)}</span>
@@ -145,7 +145,7 @@ function KnownEstimate(props: KnownProps) {
         </div>
       </div>
       <div className="estimate-ends">
-        <Why rating={rating} ratingInput={estimate.ratingInput} vehicle={vehicle} place={city?.name ?? "Brasil"} />
+        <Why rating={rating} ratingInput={estimate.ratingInput} vehicle={vehicle} place={city?.name ?? null} />
         <ShareLink
           address={address}
           input={{ driver, quote, versionId: estimate.version?.id ?? null, isSent: true }}

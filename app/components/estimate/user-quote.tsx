@@ -15,8 +15,8 @@ function Verdict({ quote, estimate: { quantiles, prediction } }: { quote: number
   if (share === null) return null;
   return (
     <>
-      <strong>{`${judgeShare(share)}. ${describePosition(quantiles, quote)}.`}</strong>
-      <span>{` O usual vai de ${formatRange(prediction)} por ano. ${adviseOn(share, quote, prediction)}`}</span>
+      <strong>{`${judgeShare(share)}: ${describePosition(quantiles, quote)}.`}</strong>
+      <span>{` O mais comum é de ${formatRange(prediction)} por ano. ${adviseOn(share, quote, prediction)}`}</span>
     </>
   );
 }

@@ -34,22 +34,22 @@ interface WhyProps {
   rating: Rating;
   ratingInput: RatingInput;
   vehicle: string;
-  place: string;
+  place: string | null;
 }
 
 export function Why({ rating, ratingInput, vehicle, place }: WhyProps) {
   const effects = splitEffects(rating, ratingInput);
   if (!effects) return null;
-  const driver = Object.keys(ratingInput.driver).length > 0 ? "Quem dirige" : "Média dos motoristas";
+  // The country (null) and the average driver have no effect.
   const lines = [
     { label: vehicle, effect: effects.ofCar },
-    { label: place, effect: effects.ofPlace },
-    { label: driver, effect: effects.ofDriver },
+    ...(place === null ? [] : [{ label: place, effect: effects.ofPlace }]),
+    ...(Object.keys(ratingInput.driver).length > 0 ? [{ label: "Quem dirige", effect: effects.ofDriver }] : []),
   ];
   return (
     <details className="why">
       <summary>Por que este preço</summary>
-      <p>Quanto o carro, o lugar e quem dirige mudam o preço em relação ao valor do carro.</p>
+      <p>Quanto o carro, o lugar e quem dirige pesam no preço, em relação ao valor do carro.</p>
       <ul>
         {lines.map(({ label, effect }) => (
           <li key={label}>

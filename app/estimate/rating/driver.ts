@@ -2,22 +2,22 @@
 
 import type { Driver, DriverEffects } from "../../data/rating.ts";
 import { startSentence } from "../format.ts";
-import { DRIVER_FACTORS, type DriverFactor, UNKNOWN_LEVEL } from "./factors.ts";
+import { type Agreeing, DRIVER_FACTORS, type DriverFactor, UNKNOWN_LEVEL } from "./factors.ts";
 
-/** `26 a 35 anos`, `casada`, `pessoa solteira`; null where the feature is missing. */
-function findLabel({ name, levels }: DriverFactor, driver: Driver): string | null {
+/** `26 a 35 anos`, `casada`, `pessoa solteira`; null where the feature is missing. @param missing the label without a sex */
+function findLabel({ name, levels }: DriverFactor, driver: Driver, missing: keyof Agreeing = UNKNOWN_LEVEL) {
   const level = driver[name] ?? "";
   const label = Object.hasOwn(levels, level) ? levels[level] : undefined;
   if (typeof label !== "object") return label ?? null;
   const { gender } = driver;
-  return label[gender === "M" || gender === "F" ? gender : UNKNOWN_LEVEL];
+  return label[gender === "M" || gender === "F" ? gender : missing];
 }
 
 /** The factor that leads first, then the others in the order of the form. */
 const IN_DESCRIPTION = [...DRIVER_FACTORS].sort((one, other) => Number(other.leads ?? 0) - Number(one.leads ?? 0));
 
 /**
- * `Mulher, 46 a 55 anos, casada, com jovens na residência`, without what is missing. The specification shows every gender but M
+ * `Mulher, 46 a 55 anos, casada, com jovens em casa`, without what is missing. The specification shows every gender but M
  * as female, which is for stored letters: a missing one is not written as female.
  */
 export function describeDriver(driver: Driver): string {
@@ -26,7 +26,7 @@ export function describeDriver(driver: Driver): string {
   return labels === "" ? "Perfil não informado" : startSentence(labels);
 }
 
-/** The label of each known feature: `mulher`, `26 a 35 anos`, `sem jovens na residência`. */
+/** The label of each known feature: `mulher`, `26 a 35 anos`, `sem jovens em casa`. */
 export function listAnswers(driver: Driver): string[] {
   return IN_DESCRIPTION.flatMap((factor) => findLabel(factor, driver) ?? []);
 }
@@ -38,9 +38,9 @@ export function describeAudience(driver: Driver): string {
   const features = DRIVER_FACTORS.flatMap((factor) => {
     // A person of unknown sex is feminine: `uma pessoa casada`.
     const label = factor.nouns ? null : findLabel(factor, { gender: "F", ...driver });
-    return label === null ? [] : (factor.joint ?? ", ") + label;
+    return label === null ? [] : (factor.joint ?? "") + label;
   });
-  return noun + features.join("");
+  return `${noun} ${features.join(", ")}`.trimEnd();
 }
 
 /** A choice from a list, in any form. */
@@ -54,7 +54,7 @@ function listChoices(factor: DriverFactor, effects: DriverEffects, driver: Drive
   const { name, levels, choices } = factor;
   const known = Object.keys(levels).filter((level) => Object.hasOwn(effects[name] ?? {}, level));
   return known.map((value) => {
-    const label = choices?.[value] ?? findLabel(factor, { ...driver, [name]: value }) ?? value;
+    const label = choices?.[value] ?? findLabel(factor, { ...driver, [name]: value }, "option") ?? value;
     return { value, label: startSentence(label) };
   });
 }

@@ -1,8 +1,8 @@
 // The driver's rating factors with their questions, labels and notes, for the form and the texts. tools/data-load/words.csv has the words of
 // owners' files. The fit has the factors too (rules/factors.sql); test/database/rules.test.ts compares the two.
 
-/** Labels that agree with the driver's sex; `unknown` where it is missing. */
-type Agreeing = Readonly<Record<"M" | "F" | "unknown", string>>;
+/** Labels that agree with the driver's sex. Where it is missing, `unknown` in texts and `option` in the form. */
+export type Agreeing = Readonly<Record<"M" | "F" | "unknown" | "option", string>>;
 
 interface Note {
   readonly text: string;
@@ -22,7 +22,7 @@ export interface DriverFactor {
   readonly leads?: true;
   /** The noun of a sentence by the level, of the factor that leads: `uma mulher`. */
   readonly nouns?: Readonly<Record<string, string>>;
-  /** What stands before the label in a sentence, where it is no comma: `uma mulher de 26 a 35 anos`. */
+  /** What stands before the label in a sentence: `uma mulher de 26 a 35 anos`. */
   readonly joint?: string;
   /** The labels by level, in the order of the form. */
   readonly levels: Readonly<Record<string, string | Agreeing>>;
@@ -36,7 +36,7 @@ export interface DriverFactor {
 
 /** A person of unknown sex is a `pessoa`, which is feminine. @param stem without the ending: `casad` */
 function agreeing(stem: string): Agreeing {
-  return { M: `${stem}o`, F: `${stem}a`, unknown: `pessoa ${stem}a` };
+  return { M: `${stem}o`, F: `${stem}a`, unknown: `pessoa ${stem}a`, option: `${stem}o(a)` };
 }
 
 /** In the order of the form. */
@@ -46,7 +46,7 @@ export const DRIVER_FACTORS: readonly DriverFactor[] = [
     question: "Idade de quem dirige",
     field: "idade",
     dataName: "faixa_de_idade",
-    joint: " de ",
+    joint: "de ",
     levels: {
       "18-25": "18 a 25 anos",
       "26-35": "26 a 35 anos",
@@ -57,7 +57,7 @@ export const DRIVER_FACTORS: readonly DriverFactor[] = [
     notes: {
       // Parents state the age of a child, which doubles the price.
       "18-25": {
-        text: "Informe a idade de quem mais dirige. Se um jovem mora na casa, mas quase não dirige, responda só à {question}.",
+        text: "Informe a idade de quem mais dirige. Se um jovem mora em casa, mas quase não dirige, responda só à {question}.",
         about: "young_drivers",
       },
     },
@@ -90,7 +90,7 @@ export const DRIVER_FACTORS: readonly DriverFactor[] = [
     question: "Mora com jovens de 18 a 25 anos?",
     field: "jovens",
     dataName: "jovens_na_residencia",
-    levels: { no: "sem jovens na residência", yes: "com jovens na residência" },
+    levels: { no: "sem jovens em casa", yes: "com jovens em casa" },
     choices: { no: "Não", yes: "Sim" },
     notes: {
       yes: { text: "Informe o jovem à seguradora: se ele não for declarado, a seguradora pode negar a indenização." },

@@ -47,22 +47,22 @@ function nameTenths(share: number): string {
   return tenths - whole < 0.5 || whole === 9 ? String(whole) : `quase ${whole + 1}`;
 }
 
-/** `Mais cara que 7 em cada 10 cotações parecidas`; null without quantiles. @param price R$ a year */
+/** `mais cara que 7 em cada 10 cotações parecidas`; null without quantiles. @param price R$ a year */
 export function describePosition(quantiles: readonly Quantile[], price: number): string | null {
   const [first, last] = [quantiles[0], quantiles.at(-1)];
   const below = findShareBelow(quantiles, price);
   if (below === null || !first || !last) return null;
-  if (price >= last.price) return `Entre as ${percentOfShare(1 - last.share)} mais caras das cotações parecidas`;
-  if (price < first.price) return `Entre as ${percentOfShare(first.share)} mais baratas das cotações parecidas`;
-  if (below >= LEAST_SHARE) return `Mais cara que ${nameTenths(below)} em cada 10 cotações parecidas`;
-  if (1 - below >= LEAST_SHARE) return `Mais barata que ${nameTenths(1 - below)} em cada 10 cotações parecidas`;
-  return "Perto do preço estimado";
+  if (price >= last.price) return `entre as ${percentOfShare(1 - last.share)} mais caras das cotações parecidas`;
+  if (price < first.price) return `entre as ${percentOfShare(first.share)} mais baratas das cotações parecidas`;
+  if (below >= LEAST_SHARE) return `mais cara que ${nameTenths(below)} em cada 10 cotações parecidas`;
+  if (1 - below >= LEAST_SHARE) return `mais barata que ${nameTenths(1 - below)} em cada 10 cotações parecidas`;
+  return "perto do preço estimado";
 }
 
 /** Whether a quote is expensive. @param share of cheaper quotes */
-export function judgeShare(share: number): "Sim" | "Um pouco" | "Não" {
-  if (share > EXPENSIVE_SHARE) return "Sim";
-  return share > LEAST_SHARE ? "Um pouco" : "Não";
+export function judgeShare(share: number): "Está cara" | "Está um pouco cara" | "Não está cara" {
+  if (share > EXPENSIVE_SHARE) return "Está cara";
+  return share > LEAST_SHARE ? "Está um pouco cara" : "Não está cara";
 }
 
 /** What to do with a quote. @param share of cheaper quotes @param price R$ a year @param range of the estimate */
