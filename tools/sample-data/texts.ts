@@ -2,7 +2,7 @@
 
 import { nameBrand } from "../../app/catalog/brand-names.ts";
 import { capitalise } from "../../app/catalog/display-name.ts";
-import { ARTICLES, genderOf } from "../../app/catalog/genders.ts";
+import { ARTICLES, genderOf, genderOfBrand } from "../../app/catalog/genders.ts";
 import { inCity, inTheState } from "../../app/catalog/place-names.ts";
 import { LINKED_CITIES } from "../../app/catalog/places.ts";
 import { toSlug } from "../../app/catalog/slug.ts";
@@ -47,7 +47,8 @@ async function listBrandTexts(target: SqlTarget): Promise<Text[]> {
   const rows = await target.query<{ name: string }>("select name from vehicle_brands");
   return rows.map((row) => {
     const { slug, name } = nameBrand(row.name);
-    return ["brand", slug, write(`Seguro para carros ${name}`, `para carros ${name}`, `de um ${name}`)];
+    const { one } = ARTICLES[genderOfBrand(slug)];
+    return ["brand", slug, write(`Seguro para carros ${name}`, `para carros ${name}`, `de ${one} ${name}`)];
   });
 }
 
@@ -69,7 +70,7 @@ async function listModelTexts(target: SqlTarget): Promise<Text[]> {
   return rows.map(({ brand, model, year }) => {
     const { name, slug } = nameBrand(brand);
     const modelSlug = toSlug(model);
-    const { of, the } = ARTICLES[genderOf(modelSlug)];
+    const { of, the } = ARTICLES[genderOf(slug, modelSlug)];
     const vehicle = `${name} ${capitalise(model)}${year === null ? "" : ` ${formatYear(year)}`}`;
     const [type, identifier] = year === null ? ["model", modelSlug] : ["model_year", `${modelSlug}/${year}`];
     const html = write(`Sobre o seguro ${of} ${vehicle}`, `para ${the} ${vehicle}`, `${of} ${vehicle}`);
