@@ -1,6 +1,7 @@
 // Finds brands, models, model-years, states and cities by the segments of an address.
 
 import type { Parameters } from "../catalog/address.ts";
+import { ARTICLES } from "../catalog/genders.ts";
 import { findNearest, MAX_NEAREST } from "../catalog/match.ts";
 import * as paths from "../catalog/paths.ts";
 import type { City, State } from "../catalog/places.ts";
@@ -13,10 +14,11 @@ import * as problems from "./problem.ts";
 const linkModel = (model: Model, year: number | null) =>
   year === null ? { label: describeVehicle(model).name, path: paths.modelPath(model) } : linkCar({ model, year }, null);
 
-/** The page of the found part of a car: its model-year, else its model, its brand, or all brands. */
+/** The page of the found part of a car, with its article: `o Fiat Argo 2022`, else its model, `a Fiat`, or all brands. */
 export function linkKnown(brand: Brand | null, model: Model | null = null, year: number | null = null): paths.Link {
-  if (model) return linkModel(model, year);
-  return brand ? linkBrand(brand) : { label: "todas as marcas", path: paths.BRAND_LIST_PATH };
+  if (!brand) return { label: "todas as marcas", path: paths.BRAND_LIST_PATH };
+  const { label, path } = model ? linkModel(model, year) : linkBrand(brand);
+  return { label: `${model ? ARTICLES[model.gender].the : "a"} ${label}`, path };
 }
 
 const findYear = (model: Model, written: number | null) => model.years.find((year) => year === written) ?? null;

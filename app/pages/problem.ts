@@ -13,6 +13,7 @@ export interface Problem {
   readonly hint?: string;
   readonly example?: string;
   readonly searched?: SearchedModel;
+  /** With its article: `o Fiat Argo 2022`. */
   readonly back?: Link;
   /** Pages of the same brand or state that may have been meant, the nearest first. */
   readonly nearest?: readonly Link[];
@@ -148,7 +149,7 @@ export const tooManyCars = () =>
     back: COMPARE_BACK,
   });
 
-/** @param car the only one of the comparison; null if it has none */
+/** @param car the only one of the comparison, with its article; null if it has none */
 export const comparedWithItself = (car: Link | null) =>
   pageProblem(400, {
     message: "Uma comparação precisa de dois carros diferentes.",

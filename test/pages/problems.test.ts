@@ -26,9 +26,9 @@ const FAILED = "Erro ao conectar com o banco de dados. Tente novamente em alguns
 const endingAt = (kind: unknown, parameters: object, of = site) =>
   endingOf(of.serve(kind as typeof brand, { ...AMAROK_PARAMETERS, ...parameters }));
 
-const BRAND = { label: "Volkswagen", path: amarokPath("brand") };
-const MODEL = { label: "Volkswagen Amarok", path: amarokPath("model") };
-const MODEL_YEAR = { label: "Volkswagen Amarok 2020", path: amarokPath("model_year") };
+const BRAND = { label: "a Volkswagen", path: amarokPath("brand") };
+const MODEL = { label: "a Volkswagen Amarok", path: amarokPath("model") };
+const MODEL_YEAR = { label: "a Volkswagen Amarok 2020", path: amarokPath("model_year") };
 
 const NO_BRAND = { message: "Marca não encontrada.", example: "/seguro-auto/marca/fiat", nearest: [] };
 const NO_STATE = { message: "Estado não encontrado.", example: "/seguro-auto/SP", nearest: [] };

@@ -12,7 +12,7 @@ const CHECK = "Verifique se a URL está correta";
 
 it.each<[statements: string, path: string, status: number, words: string[]]>([
   ["§2.93, §8.4", "marca/nova", 404, [`Marca não encontrada. ${CHECK}.`, "Exemplo: /seguro-auto/marca/fiat"]],
-  ["§8.8, §8.11", `${ARGO}/ano/drive`, 400, [`Parâmetros inválidos na URL ${CHECK}.`, "Voltar para Fiat Argo"]],
+  ["§8.8, §8.11", `${ARGO}/ano/drive`, 400, [`Parâmetros inválidos na URL ${CHECK}.`, "Voltar para o Fiat Argo"]],
   ["§4.5, §4.12", "marca/fiat/carro-novo/2022", 404, ["Seguro Fiat CARRO NOVO 2022", "CARRO NOVO — —"]],
   ["§8.13, §8.21", "marca/marca-nova/carro/2022", 404, ["Seguro MARCA NOVA CARRO 2022"]],
   [

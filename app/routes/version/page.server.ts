@@ -20,7 +20,6 @@ import {
   describeVehicle,
   labelVehicleStatistics,
   linkBrand,
-  linkCar,
   otherCityPath,
 } from "../../pages/describe-vehicle.ts";
 import { linkKnown, lookUpCar } from "../../pages/find-entity.server.ts";
@@ -57,7 +56,7 @@ interface Version extends ModelYear {
 /** The typed model-year, while the catalogue fails; the model if the year is none. */
 function linkTyped({ brand = "", model = "", year: yearSlug = "" }: Parameters): paths.Link {
   const [slugs, year] = [{ brand: toSlug(brand), model: toSlug(model) }, parseYear(yearSlug)];
-  const label = `${termOf(brand)} ${termOf(model)}`;
+  const label = `o carro ${termOf(brand)} ${termOf(model)}`;
   if (year === null) return { label, path: paths.MODEL_ADDRESS.path(slugs) };
   return {
     label: `${label} ${formatYear(year)}`,
@@ -92,11 +91,12 @@ const findShown = ({ average, statistics }: { average: PriceValue | null; statis
 export default definePage({
   name: "version",
   address: paths.VERSION_ADDRESS,
-  failed: (entity, error) => {
+  failed: ({ model, year }, error) => {
     // The catalogue has the version, the database no longer: new data are being loaded.
     const isIncomplete = error instanceof DatabaseError && error.failure === "nonsense";
     const incomplete = "Dados incompletos do modelo. Por favor, tente novamente mais tarde.";
-    return describeVersionProblem(isIncomplete ? incomplete : DATABASE_FAILED.message, linkCar(entity, null));
+    const message = isIncomplete ? incomplete : DATABASE_FAILED.message;
+    return describeVersionProblem(message, linkKnown(model.brand, model, year));
   },
   sitemap: {
     part: "versoes",
