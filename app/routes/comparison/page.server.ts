@@ -15,13 +15,14 @@ import { hasEnoughQuotes } from "../../estimate/average-price.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../../estimate/comparison-rules.ts";
 import { countOf } from "../../estimate/format.ts";
 import { carPath, describeModelYear, linkCar } from "../../pages/describe-vehicle.ts";
-import { getCity } from "../../pages/find-entity.server.ts";
+import { getCity, linkKnown } from "../../pages/find-entity.server.ts";
 import { below, definePage, type FindSources, type FoundEntity, NO_ENTITY } from "../../pages/page-type.ts";
 import { carNotFound, comparedWithItself, DATABASE_FAILED, orProblem, tooManyCars } from "../../pages/problem.ts";
 import { shortenDescription } from "../../seo/description.ts";
 import { comparisonGraph } from "../../seo/json-ld/insurance.ts";
 import { fitTitle } from "../../seo/titles.ts";
 import compare from "../compare/page.server.ts";
+import { AND, OR } from "./verdict.ts";
 
 interface ComparedEntity {
   readonly cars: readonly ModelYear[];
@@ -57,8 +58,8 @@ function findWeakest(sides: readonly { readonly statistics: Statistics | null }[
   return known.length < sides.length ? null : (weakest ?? null);
 }
 
-/** `Fiat Argo 2022 × Hyundai HB20 2021` */
-const nameCars = (cars: readonly ModelYear[]) => cars.map((car) => describeModelYear(car).name).join(" × ");
+/** `Fiat Argo 2022 ou Hyundai HB20 2021` */
+const nameCars = (cars: readonly ModelYear[]) => OR.format(cars.map((car) => describeModelYear(car).name));
 
 export const comparison = definePage({
   name: "comparison",
@@ -88,7 +89,8 @@ export const comparison = definePage({
     });
     const distinct = sortCars([...new Map(cars.map((car) => [carSlug(car), car])).values()]);
     const [first] = distinct;
-    if (!first || distinct.length < MIN_COMPARED) throw comparedWithItself(first ? linkCar(first, null) : null);
+    if (!first || distinct.length < MIN_COMPARED)
+      throw comparedWithItself(first ? linkKnown(first.model.brand, first.model, first.year) : null);
     const city = parameters.uf === undefined ? null : (await getCity(sources, parameters)).entity;
     return { entity: { cars: distinct, city }, certain: true };
   },
@@ -113,12 +115,10 @@ export const comparison = definePage({
   crumb: ({ cars }) => nameCars(cars),
   crumbRel: "nofollow",
   above: below(compare, () => NO_ENTITY),
-  title({ cars, city }) {
-    const names = cars.map((car) => describeModelYear(car).name).join(" x ");
-    return fitTitle(`Seguro ${names}${city ? ` ${inCityTitle(city)}` : ""}`, " - Comparação");
-  },
+  title: ({ cars, city }) =>
+    fitTitle(`Seguro ${nameCars(cars)}${city ? ` ${inCityTitle(city)}` : ""}`, " - Comparação"),
   description({ cars, city }, { sides }) {
-    const sentence = `Seguro de ${nameCars(cars)} ${whereOf(city)}: preço e percentual FIPE lado a lado`;
+    const sentence = `Seguro ${AND.format(cars.map((car) => describeModelYear(car).of))} ${whereOf(city)}: preço e percentual FIPE lado a lado`;
     if (city) return `${sentence}.`;
     const quotes = sides.reduce((sum, { statistics }) => sum + (statistics?.sample.quotes ?? 0), 0);
     return shortenDescription(sentence, ` (${countOf(quotes, "cotação", "cotações")})`);
@@ -129,6 +129,7 @@ export const comparison = definePage({
       cars.map((car) => linkCar(car, null)),
     ),
   props: ({ cars, city }) => ({
+    names: nameCars(cars),
     where: whereOf(city),
     isInCity: city !== null,
     /** The form that asks for another city. */

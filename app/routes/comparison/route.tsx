@@ -80,7 +80,7 @@ function Verdict({ finding, than, whom }: NonNullable<ReturnType<typeof findVerd
 
 export default function ComparisonScreen() {
   const { props, page } = useLoaderData<typeof loader>();
-  const { where, isInCity, otherCity } = props;
+  const { names, where, isInCity, otherCity } = props;
   const userInput = useUserInput();
   const { driver } = userInput.input;
   const priced = page.sides.map((side) => ({ ...side, price: priceSide(side, driver) }));
@@ -90,7 +90,7 @@ export default function ComparisonScreen() {
   const rating = sides.find((side) => side.rating !== null)?.rating;
   return (
     <>
-      <h1>{`Seguro: ${sides.map(({ name }) => name).join(" × ")}${isInCity ? ` ${where}` : ""}`}</h1>
+      <h1>{`Seguro: ${names}${isInCity ? ` ${where}` : ""}`}</h1>
       <LinkedNote {...userInput} />
       {verdict ? <Verdict {...verdict} whom={`para ${describeAudience(driver)}, ${where}.`} /> : null}
       {rating ? (

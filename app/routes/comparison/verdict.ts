@@ -9,7 +9,8 @@ export function listCheapest<Priced extends { readonly amount: number }>(prices:
   return prices.filter(({ amount }) => least > amount * (1 - SIMILAR_SAVING));
 }
 
-const AND = new Intl.ListFormat("pt-BR");
+export const AND = new Intl.ListFormat("pt-BR");
+export const OR = new Intl.ListFormat("pt-BR", { type: "disjunction" });
 
 /**
  * Which car costs least and how much less than the dearest, or which cost about the same; null of fewer than two cars:
