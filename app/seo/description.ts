@@ -60,5 +60,5 @@ export function shortenDescription(...parts: readonly [string, ...string[]]): st
 export function listMean(where: string, statistics: Statistics | null): string[] {
   if (!hasEnoughQuotes(statistics)) return [];
   const { sample, meanPrice } = statistics;
-  return [`. De ${nameQuotes(sample.quotes)} ${where}, o preço médio é ${formatWholeMoney(Math.round(meanPrice))}`];
+  return [`. Preço médio de ${nameQuotes(sample.quotes)} ${where}: ${formatWholeMoney(Math.round(meanPrice))}`];
 }

@@ -101,11 +101,11 @@ export function BrazilMap({ states }: { states: readonly ComparedState[] }) {
         </ul>
         {extremes ? <p className="map-extremes">{extremes}</p> : null}
         <p>
-          Em relação à média do Brasil, para o mesmo carro e o mesmo motorista. Contorno:{" "}
+          Em relação à média do Brasil, para o mesmo carro e o mesmo motorista. Contorno simplificado de{" "}
           <a href="https://www.npmjs.com/package/@svg-maps/brazil" rel="noopener">
             svg-maps
-          </a>
-          , CC BY 4.0, simplificado.
+          </a>{" "}
+          (CC BY 4.0).
         </p>
       </figcaption>
     </figure>

@@ -24,7 +24,7 @@ function describeIndex(index: PriceIndex | null): string {
   const newest = index?.months.at(-1);
   return shortenDescription(
     newest
-      ? `Índice de preços do seguro de carro em ${nameMonth(newest.month)}: ${formatIndex(newest.value)}, com 100 em ${nameMonth(index?.months[0]?.month ?? newest.month)}`
+      ? `Índice de preços do seguro de carro em ${nameMonth(newest.month)}: ${formatIndex(newest.value)} (${nameMonth(index?.months[0]?.month ?? newest.month)} = 100)`
       : "Índice de preços do seguro de carro, com 100 no primeiro mês",
     ", para os mesmos carros, lugares e motoristas",
   );

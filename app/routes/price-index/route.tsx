@@ -17,8 +17,8 @@ export const loader = pageLoader(pageType);
 function describeMonth({ change, changeError }: IndexMonth): string {
   if (change === null || changeError === null) return "";
   return isClear(change, changeError)
-    ? `; no mês, ${formatChange(100 * Math.expm1(change))}`
-    : "; no mês, ficou estável";
+    ? ` No último mês, ${formatChange(100 * Math.expm1(change))}.`
+    : " No último mês, estável.";
 }
 
 const TITLE = "Índice de preços do seguro de carro no Brasil";
@@ -34,14 +34,14 @@ function Brazil({ index: { months, chart } }: { index: PriceIndex }) {
   if (!first || !newest) return null;
   const yearChange = findYearChange(months);
   const [value, month] = [formatIndex(newest.value), nameMonth(newest.month)];
-  const since = `com 100 em ${nameMonth(first.month)}`;
+  const since = `(${nameMonth(first.month)} = 100)`;
   return (
     <section>
       <p className="key-figure">
         <strong className="key-figure-amount">{yearChange === null ? value : formatChange(yearChange)}</strong>{" "}
         {yearChange === null
-          ? `em ${month}, ${since}${describeMonth(newest)}.`
-          : `em 12 meses, até ${month}${describeMonth(newest)}. O índice é ${value}, ${since}.`}
+          ? `em ${month} ${since}.${describeMonth(newest)}`
+          : `em 12 meses, até ${month}.${describeMonth(newest)} Índice: ${value} ${since}.`}
       </p>
       <LineChart chart={chart} title={TITLE} interval="margem de erro">
         <Table caption={TITLE} rows={months.slice().reverse()} columns={MONTH_COLUMNS} />
@@ -57,7 +57,7 @@ function States({ states }: Pick<PriceIndexPage, "states">) {
       <h2>Estados</h2>
       <Table
         isCaptionShown
-        caption="100 é o primeiro mês de cada estado"
+        caption="Primeiro mês de cada estado = 100"
         rows={states}
         columns={[
           { heading: "Estado", cell: ({ path, name }) => <Link to={path}>{name}</Link> },

@@ -24,7 +24,7 @@ export default definePage({
   labelStatistics: (_, { statistics }) => labelStatisticsIn("no Brasil", statistics),
   description: (_, { statistics, states }) =>
     shortenDescription(
-      `Em quais estados o seguro do mesmo carro custa mais: mapa e tabela de ${states.length} unidades da federação`,
+      `Em quais estados o seguro do mesmo carro custa mais: mapa e lista das ${states.length} unidades da federação`,
       ...listMean("no Brasil", statistics),
     ),
   graph(props, _, { states }) {

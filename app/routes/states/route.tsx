@@ -30,7 +30,7 @@ export default function StatesScreen() {
       <h2>Do mais caro ao mais barato</h2>
       <LinkList items={states.map((state) => ({ label: state.name, path: state.path, note: describeEffect(state) }))} />
       <p>
-        A diferença de um estado é a média das suas cidades, e a capital pode ficar longe dela.{" "}
+        A diferença de um estado é a média de suas cidades; a da capital pode ser bem outra.{" "}
         <Link to={METHODOLOGY_PATH}>Como é calculada</Link>
       </p>
     </>
