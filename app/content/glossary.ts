@@ -113,16 +113,16 @@ export type TermId = keyof typeof ENTRIES;
 /** What the term means, and what it does to the price. */
 const TEXTS: Readonly<Record<TermId, string>> = {
   apolice:
-    "O documento do contrato: o que está coberto, por quanto tempo, com que limites e qual é a franquia. O que não está nela nem nas condições do contrato não está coberto.",
+    "O documento do contrato: o que está coberto, por quanto tempo, com que limites e qual é a franquia. O que não está na apólice nem nas condições do contrato não está coberto.",
   app: "Paga por morte ou invalidez de quem estava no carro segurado. É opcional, com um limite por pessoa. Quanto maior o limite, mais ela custa.",
   "assistencia-24-horas":
     "O socorro quando o carro para: guincho, chaveiro, troca de pneu. O contrato diz quantas vezes por ano e até que distância. Mais serviços custam mais.",
   "avaria-previa":
     "O dano que o carro já tinha na contratação, anotado na vistoria. A seguradora não paga o conserto dele. Depois de consertar, avise a seguradora, para que a parte volte a ficar coberta.",
   beneficiario:
-    "Quem recebe a indenização. Do casco, costuma ser o dono do carro; se ele é financiado, pode ser antes o banco. Na cobertura de terceiros, é quem sofreu o dano.",
+    "Quem recebe a indenização. No casco, costuma ser o dono do carro; se o carro é financiado, pode ser primeiro o banco. Na cobertura de terceiros, é quem sofreu o dano.",
   blindagem:
-    "É um equipamento: só está coberta se a apólice disser. Encarece os consertos, por isso o seguro costuma custar mais, e nem toda seguradora aceita. Os preços deste site não a consideram.",
+    "A blindagem é um equipamento: só está coberta se a apólice disser. Encarece os consertos, por isso o seguro costuma custar mais, e nem toda seguradora aceita. Os preços deste site não a consideram.",
   cancelamento:
     "O fim do contrato antes da data marcada. Quem cancela costuma receber de volta uma parte do que pagou, pela regra do contrato. Depois de uma indenização integral, o seguro do carro acaba.",
   carencia:
@@ -163,7 +163,7 @@ const TEXTS: Readonly<Record<TermId, string>> = {
   "limite-maximo-de-indenizacao":
     "O máximo que a seguradora paga por uma cobertura. Do casco, é o valor do carro; de terceiros, o que você escolhe, e o que passar dele é por sua conta. Quanto maior o limite, mais caro o seguro.",
   "percentual-fipe":
-    "Quanto o seguro de um ano custa em relação ao valor do carro na tabela FIPE: R$\u00a03.000 por um carro de R$\u00a060.000 são 5%. Quanto menos vale o carro, maior ele costuma ser, porque o conserto não fica barato na mesma proporção.",
+    "Quanto o seguro de um ano custa em relação ao valor do carro na tabela FIPE: R$\u00a03.000 por um carro de R$\u00a060.000 são 5%. Quanto menos vale o carro, maior costuma ser esse percentual, porque o conserto não fica barato na mesma proporção.",
   "perda-parcial":
     "O dano que se conserta por menos do que o percentual da indenização integral. A seguradora paga o conserto, menos a franquia.",
   perfil:
@@ -185,11 +185,11 @@ const TEXTS: Readonly<Record<TermId, string>> = {
   rastreador:
     "O aparelho que mostra onde o carro está e ajuda a achá-lo depois de um roubo. Algumas seguradoras o exigem em carros mais visados, e o emprestam; outras dão desconto a quem tem.",
   terceiros:
-    "A responsabilidade civil facultativa de veículos: paga o que você causar a outras pessoas e aos bens delas com o carro. Tem limites para danos materiais (o que se quebra), corporais (quem se fere ou morre) e, às vezes, morais. Dá para contratar só ela, e é bem mais barata do que a cobertura do casco.",
+    "A responsabilidade civil facultativa de veículos: paga o que você causar a outras pessoas e aos bens delas com o carro. Tem limites para danos materiais (o que se quebra), corporais (quem se fere ou morre) e, às vezes, morais. Dá para contratar só essa cobertura, bem mais barata do que a do casco.",
   renovacao:
     "Um novo contrato quando o anterior termina, em geral de um ano. O preço é calculado de novo, pelo valor atual do carro, pelo perfil e pela classe de bônus, que vai junto se você trocar de seguradora.",
   salvados:
-    "O que resta do carro depois da indenização integral. Paga a indenização, passam a ser da seguradora, que costuma vendê-los em leilão.",
+    "O que resta do carro depois da indenização integral. Paga a indenização, passa a ser da seguradora, que costuma vendê-lo em leilão.",
   sinistro:
     "O acontecimento que o seguro cobre: a batida, o roubo, a enchente. Avise a seguradora assim que puder; ela tem até 30 dias para dizer se cobre. Usar o seguro costuma baixar a classe de bônus e encarecer a renovação.",
   "sub-rogacao":

@@ -183,7 +183,7 @@ const EFFECTS: OpenDataTable = {
     {
       name: "efeito",
       description:
-        "Parcela de ln(percentual FIPE), que é a soma dos efeitos; em valor_fipe, o expoente de valor ÷ referência, e a referência em R$",
+        "Parcela do logaritmo natural do percentual FIPE, que é a soma dos efeitos. Em valor_fipe: o expoente de (valor ÷ referência); a referência está em R$.",
     },
     { name: "percentual", description: "O efeito em percentual do preço", unit: "%" },
     { name: "cotacoes", description: "Número de cotações do nível" },

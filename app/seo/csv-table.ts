@@ -14,7 +14,7 @@ export interface OpenDataColumn {
 
 /** After the columns that name a group. */
 export const FIGURE_COLUMNS: readonly [OpenDataColumn, ...OpenDataColumn[]] = [
-  { name: "cotacoes", description: "Número de cotações usadas em todas as colunas" },
+  { name: "cotacoes", description: "Cotações usadas no cálculo" },
   { name: "preco_medio", description: "Média do prêmio anual cotado", unit: "BRL por ano" },
   { name: "percentual_fipe", description: "Média do prêmio em relação ao valor FIPE do veículo", unit: "%" },
   { name: "ultima_cotacao", description: "Data da cotação mais recente" },

@@ -29,7 +29,7 @@ export function Accuracy({ model, rules }: Pick<MethodologyPage, "model" | "rule
       {model && all ? (
         <>
           <p>
-            {`O preço estimado foi feito com ${formatCount(model.quotesLearnt)} cotações pedidas à ${OWNER.companyName} nos últimos ${WINDOW_DAYS} dias. Toda noite, ele é conferido com cotações que o cálculo ainda não tinha visto: ${formatPercentage(100 * all.coverage)} delas ficaram na faixa, que promete ${100 * rules.promisedCoverage}%, e metade dos erros ficou abaixo de ${formatPercentage(all.error)}. O preço exato só sai na cotação, porque cada seguradora tem o seu.`}
+            {`O preço estimado foi feito com ${formatCount(model.quotesLearnt)} cotações pedidas à ${OWNER.companyName} nos últimos ${WINDOW_DAYS} dias. Toda noite, ele é conferido com cotações que o cálculo ainda não tinha visto: ${formatPercentage(100 * all.coverage)} delas ficaram na faixa (o esperado é ${100 * rules.promisedCoverage}%), e metade dos erros ficou abaixo de ${formatPercentage(all.error)}. O preço exato só sai na cotação, porque cada seguradora tem o seu.`}
           </p>
           <Table
             isCaptionShown
@@ -39,7 +39,7 @@ export function Accuracy({ model, rules }: Pick<MethodologyPage, "model" | "rule
               { heading: "Carros", cell: ({ label }) => label },
               { heading: "Cotações novas", numeric: true, cell: ({ verified }) => formatCount(verified) },
               { heading: "Na faixa", numeric: true, cell: ({ coverage }) => formatPercentage(100 * coverage) },
-              { heading: "Metade dos erros abaixo de", numeric: true, cell: ({ error }) => formatPercentage(error) },
+              { heading: "Metade dos erros é menor que", numeric: true, cell: ({ error }) => formatPercentage(error) },
             ]}
           />
         </>

@@ -34,7 +34,7 @@ function CountedQuotes({ counts, rules }: Pick<MethodologyPage, "counts" | "rule
       <ul>
         <li>{`As dos últimos ${constants.WINDOW_DAYS} dias.`}</li>
         <li>
-          {`As que custam de ${range({ min: constants.MIN_FIPE_PERCENTAGE, max: constants.MAX_FIPE_PERCENTAGE })} do valor do carro na `}
+          {`As de ${range({ min: constants.MIN_FIPE_PERCENTAGE, max: constants.MAX_FIPE_PERCENTAGE })} do valor do carro na `}
           <Term id="tabela-fipe">tabela FIPE</Term>
           {`. Abaixo de ${percent(constants.MIN_FIPE_PERCENTAGE)}, consideramos erro.`}
         </li>
@@ -43,7 +43,7 @@ function CountedQuotes({ counts, rules }: Pick<MethodologyPage, "counts" | "rule
           estados e cidades, entram todas.
         </li>
         <li>
-          {`O preço estimado usa as que custam de ${range({ min: constants.MIN_FIPE_PERCENTAGE, max: rules.maxRatedPercentage })}, porque motoristas jovens e donos de carros de menor valor muitas vezes pagam acima de ${percent(constants.MAX_FIPE_PERCENTAGE)}. Por isso, ele costuma ser maior que o preço médio da mesma página.`}
+          {`O preço estimado usa as de ${range({ min: constants.MIN_FIPE_PERCENTAGE, max: rules.maxRatedPercentage })}, porque motoristas jovens e donos de carros de menor valor muitas vezes pagam acima de ${percent(constants.MAX_FIPE_PERCENTAGE)}. Por isso, ele costuma ser maior que o preço médio da mesma página.`}
         </li>
       </ul>
       <p>{counts ? describeCounts(counts) : "As contagens ainda não foram feitas."}</p>
@@ -87,10 +87,10 @@ function RatingMethod({ rules }: Pick<MethodologyPage, "rules">) {
         suficientes, mas cada parte aparece em milhares delas. Por isso medimos quanto cada parte aumenta ou diminui o
         preço e juntamos as partes do seu caso. Onde há poucas cotações, também usamos cotações parecidas: uma versão
         rara fica perto do seu modelo, e uma cidade pequena, perto do seu estado. O que você não informa entra pela
-        média dos motoristas. Na faixa ao lado do preço ficam 8 em cada 10 motoristas. {OWNER.cover}
+        média dos motoristas. Na faixa que acompanha o preço ficam 8 em cada 10 motoristas. {OWNER.cover}
       </p>
       <p>
-        Carros e lugares são comparados para o mesmo motorista. {`O `}
+        Na comparação de carros e de lugares, o motorista é o mesmo. {`O `}
         <Link to={INDEX_PATH}>índice de preços</Link>
         {` compara do mesmo modo os meses com ${rules.minRequestsForIndex} pedidos de cotação ou mais. `}A fórmula e o
         efeito de cada parte estão em <Link to={OPEN_DATA_PATH}>Dados abertos</Link>.
