@@ -23,7 +23,7 @@ export const priceKpi = (statistics: Statistics | null): Kpi | null =>
     ? {
         label: "Preço médio",
         value: formatMoney(statistics.meanPrice),
-        note: `menor preço ${formatMoney(statistics.minPrice)}`,
+        note: `menor preço: ${formatMoney(statistics.minPrice)}`,
       }
     : null;
 
@@ -31,10 +31,10 @@ export const priceKpi = (statistics: Statistics | null): Kpi | null =>
 export const percentageKpi = (statistics: Statistics | null): Kpi | null =>
   statistics && { label: "% FIPE médio", value: formatPercentage(statistics.meanPercentage) };
 
-/** The window of the quotes and the date of the newest. */
-export function describeWindow({ sample: { lastQuoteAt } }: Statistics): string {
-  const newest = lastQuoteAt ? `, a mais recente de ${formatDate(lastQuoteAt)}` : "";
-  return `Cotações dos últimos ${WINDOW_DAYS} dias${newest}.`;
+/** The window of the quotes and the date of the newest. @param quotes begins the sentence: `30.450 cotações` */
+export function describeWindow({ sample: { lastQuoteAt } }: Statistics, quotes = "Cotações"): string {
+  const newest = lastQuoteAt ? `; a mais recente é de ${formatDate(lastQuoteAt)}` : "";
+  return `${quotes} dos últimos ${WINDOW_DAYS} dias${newest}.`;
 }
 
 interface KpisProps {

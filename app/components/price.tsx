@@ -40,14 +40,17 @@ export const OWN_PRICE: Column<{ readonly discountedPrice: DrawnPrice | null }> 
 /** Of the columns that the table has. @param discount of 'Preço MSMB', in percent @param averages of 'Preço médio' */
 export function PriceFootnotes({ discount, averages = [] }: { discount?: DrawRange; averages?: readonly Averaged[] }) {
   return (
-    <p className="footnote">
-      {discount
-        ? `${NAME}: o da ${OWNER.companyName}, com desconto estimado de ${discount.min}% a ${discount.max}%. `
-        : null}
-      % FIPE: o preço do seguro como percentual do valor do veículo na <Term id="tabela-fipe">tabela FIPE</Term>.
-      {averages.some(({ average }) => average?.basis === "estimated")
-        ? ` Estimado: com menos de ${MIN_QUOTES_FOR_MEAN} cotações, ou média acima de ${MAX_MEAN_PERCENTAGE}% do valor FIPE.`
-        : null}
-    </p>
+    <>
+      {discount ? (
+        <p className="footnote">{`${NAME}: o da ${OWNER.companyName}, com desconto estimado de ${discount.min}% a ${discount.max}%.`}</p>
+      ) : null}
+      <p className="footnote">
+        {"%\u00a0FIPE: o preço do seguro como percentual do valor do veículo na "}
+        <Term id="tabela-fipe">tabela FIPE</Term>.
+      </p>
+      {averages.some(({ average }) => average?.basis === "estimated") ? (
+        <p className="footnote">{`Estimado: com menos de ${MIN_QUOTES_FOR_MEAN} cotações, ou média acima de ${MAX_MEAN_PERCENTAGE}% do valor FIPE.`}</p>
+      ) : null}
+    </>
   );
 }

@@ -6,8 +6,8 @@ import { describeDistance } from "../estimate/describe-effect.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../estimate/rules.ts";
 
 const COMPARED = {
-  brand: { same: "o mesmo valor e idade do carro, no mesmo lugar, com o mesmo motorista", whose: "dos carros" },
-  place: { same: "o mesmo carro e o mesmo motorista", whose: "do Brasil" },
+  brand: { same: "Entre carros de mesmo valor e idade, no mesmo lugar e com o mesmo motorista", whose: "" },
+  place: { same: "Para o mesmo carro e o mesmo motorista", whose: "do Brasil" },
 } as const;
 
 interface RelativeEffectNoteProps {
@@ -25,9 +25,9 @@ export function RelativeEffectNote({ relativeEffect, what, of }: RelativeEffectN
   const { same, whose } = COMPARED[what];
   return (
     <p className="relative-effect">
-      {`Para ${same}, o seguro ${of} fica `}
+      {`${same}, o seguro ${of} fica `}
       <strong>{describeDistance(effect, whose)}</strong>
-      {quotes < MIN_QUOTES_FOR_MEAN ? " (estimativa, com poucas cotações)." : "."}
+      {quotes < MIN_QUOTES_FOR_MEAN ? " (estimativa com poucas cotações)." : "."}
     </p>
   );
 }

@@ -67,7 +67,7 @@ export function describePrices(observed: LabelledStatistics | null): readonly st
   const counted = statistics ? `houve ${nameQuotes(statistics.sample.quotes)}` : "não houve cotações";
   const mean = hasEnoughQuotes(statistics) ? `; o preço médio foi de ${formatMoney(statistics.meanPrice)}` : "";
   return [
-    `Nos últimos ${WINDOW_DAYS} dias ${counted} do seguro ${of}, de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE${mean}.`,
+    `Nos últimos ${WINDOW_DAYS} dias, ${counted} de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE para o seguro ${of}${mean}.`,
     advice,
   ];
 }

@@ -33,12 +33,12 @@ it.each<[statements: string, what: string, paths: string[], words: string | RegE
     /Preço médio R\$|Cotações analisadas(?! 14)|menor preço/,
   ],
   ["§2.130, §9.17", "of 14 quotes an estimate", [`${FIAT}/quatorze/2020/1.0-flex`], card(" estimativa")],
-  ["§9.26", "of 19 quotes no number of them", [`${FIAT}/dezenove/2020/1.0-flex`], card(" menor preço R\\$ [\\d.,]+")],
+  ["§9.26", "of 19 quotes no number of them", [`${FIAT}/dezenove/2020/1.0-flex`], card(" menor preço: R\\$ [\\d.,]+")],
   [
     "§2.123, §9.17",
     "of 20 quotes their number",
     [`${FIAT}/vinte/2020/1.0-flex`],
-    card(" com base em 20 cotações, menor preço R\\$ [\\d.,]+"),
+    card(" com base em 20 cotações; menor preço: R\\$ [\\d.,]+"),
   ],
   ["§2.175", "the month of the newest FIPE table", [`${FIAT}/vinte/2020/1.0-flex`], "Valor FIPE de junho de 2026"],
   [

@@ -102,7 +102,7 @@ it.each([
 ])("where the service %s, the page has its own sentences, and does not ask again", async (_, none, uf) => {
   answer = none;
   const words = readText(await read(`/seguro-de-carro/${uf}`));
-  expect(words).toMatch(/Sobre o seguro auto [^.]+ Nos últimos 180 dias houve [\d.]+ cotações do seguro/);
+  expect(words).toMatch(/Sobre o seguro auto [^.]+ Nos últimos 180 dias, houve [\d.]+ cotações /);
   expect(words).not.toContain("Carregando Informações");
   asked = [];
   await read(`/seguro-de-carro/${uf}`);

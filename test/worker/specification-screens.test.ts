@@ -58,7 +58,7 @@ it.each<[path: string, about: string, allInsurers?: boolean]>([
     expect(numberOf(cards.get("Cotações analisadas"))).toBe(quotes);
     expect(numberOf(cards.get("Preço médio"))).toBeCloseTo(mean, 2);
     const text = textOf(get(document, "main"));
-    expect(numberOf(/menor preço (R\$ [\d.,]+)/.exec(text)?.[1])).toBeCloseTo(least, 2);
+    expect(numberOf(/menor preço: (R\$ [\d.,]+)/.exec(text)?.[1])).toBeCloseTo(least, 2);
     // A city has its percentage in a sentence.
     const ofFipe = cards.get("% FIPE médio") ?? / custa ([\d,]+%) do valor/.exec(text)?.[1];
     expect(numberOf(ofFipe)).toBeCloseTo(percentage, 1);
@@ -86,7 +86,7 @@ it("§1.5, §2.64, §2.122, §2.123, §2.124: a version has three cards, whose n
   const text = textOf(get(document, "dl.kpis"));
   expect(text).toMatch(/Código FIPE \d{6}-\d/);
   const [, mean, quotes, least] =
-    /Preço Médio do Seguro (R\$ [\d.,]+) com base em ([\d.]+) cotações, menor preço (R\$ [\d.,]+)/.exec(text) ?? [];
+    /Preço Médio do Seguro (R\$ [\d.,]+) com base em ([\d.]+) cotações; menor preço: (R\$ [\d.,]+)/.exec(text) ?? [];
   expect(readObservation(document).slice(0, 3)).toEqual([mean, least, quotes].map(numberOf));
   expect(textOf(get(document, "dl.kpis + p"))).toMatch(/180 dias.* \d\d\/\d\d\/\d{4}\.$/);
 });

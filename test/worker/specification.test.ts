@@ -242,8 +242,8 @@ it("§2.1, §2.12, §2.15, §2.74, §2.75, §2.80: both addresses of home show a
   expect(linksOf(document, /^\/seguro-de-carro\/[a-z]{2}$/)).toEqual(states.sort());
   const { quotes, mean, percentage, newest } = await computeStatistics("true");
   const line = textOf(get(document, ".key-line"));
-  const shown = /(R\$ [\d.,]+), ([\d,]+%) do valor FIPE, em ([\d.]+) cotações/.exec(line)?.slice(1).map(numberOf);
+  const shown = /(R\$ [\d.,]+) \(([\d,]+%) do valor FIPE\), em ([\d.]+) cotações/.exec(line)?.slice(1).map(numberOf);
   expect(shown).toEqual([expect.closeTo(mean, 2), expect.closeTo(percentage, 1), quotes]);
-  expect(textOf(get(document, "main"))).toMatch(new RegExp(`180 dias, a mais recente de ${newest}\\.`));
+  expect(textOf(get(document, "main"))).toMatch(new RegExp(`180 dias; a mais recente é de ${newest}\\.`));
   expect(readLinkList(getSection(document, "Preço estimado dos mais cotados"))).toHaveLength(12);
 });

@@ -18,7 +18,7 @@ export default function BrandListScreen() {
       <Promotion title="Quer saber o seu preço?" campaign="pre-content">
         {`Compare até ${PROMISED_INSURERS} seguradoras em uma só cotação, sem compromisso.`}
       </Promotion>
-      <p className="lead">Preço médio do seguro de cada marca, por ano.</p>
+      <p className="lead">Preço médio anual do seguro de cada marca.</p>
       <LinkList items={noteMeans(brands)} />
     </>
   );

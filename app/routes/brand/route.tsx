@@ -54,7 +54,7 @@ export default function BrandScreen() {
         <h2>Modelos</h2>
         {models.length > 0 ? (
           <>
-            <p className="footnote">Preço médio por ano, onde há cotações suficientes.</p>
+            <p className="footnote">Preço médio anual, onde há cotações suficientes.</p>
             <LinkList items={noteMeans(models)} />
           </>
         ) : (

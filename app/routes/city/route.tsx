@@ -58,7 +58,7 @@ export default function CityScreen() {
         ]}
       />
       {hasEnoughQuotes(statistics) ? null : (
-        <p>Ainda há poucas cotações {inCity}: os preços dos carros são estimados com as do estado.</p>
+        <p>Ainda há poucas cotações {inCity}: estimamos os preços dos carros também com as cotações do estado.</p>
       )}
       <RelativeEffectNote relativeEffect={page.relativeEffect} what="place" of={inCity} />
       {statistics && examplePrice !== null ? (

@@ -52,7 +52,7 @@ function MeanLine({ statistics }: Pick<HomePage, "statistics">) {
   return (
     <p className="key-line">
       Preço médio no Brasil: <strong>{formatMoney(meanPrice)}</strong>
-      {`, ${formatPercentage(meanPercentage)} do valor FIPE, em ${nameQuotes(sample.quotes)}. ${describeWindow(statistics)}`}
+      {` (${formatPercentage(meanPercentage)} do valor FIPE), em ${describeWindow(statistics, nameQuotes(sample.quotes))}`}
     </p>
   );
 }
@@ -91,7 +91,7 @@ export default function HomeScreen() {
       />
       <LinkList heading="Preço estimado dos mais cotados" items={noteEstimates(page.popularCars)} />
       <Promotion title="Seguro de 5% a 15% mais barato, em média" campaign="home">
-        {`Analisamos mais de 1 milhão de cotações, com atualização diária. Em geral, de 15 a ${PROMISED_INSURERS} seguradoras aceitam o seu perfil.`}
+        {`Analisamos mais de 1 milhão de cotações, com atualização diária. Comparamos de 15 a ${PROMISED_INSURERS} seguradoras para o seu perfil.`}
       </Promotion>
       <p>
         {`O preço médio vem das cotações dos últimos ${WINDOW_DAYS} dias; o estimado, do carro, do lugar e de quem dirige. O preço exato sai na cotação. `}

@@ -55,7 +55,7 @@ export default function StateScreen() {
       <section>
         <h2>Cidades</h2>
         <SearchField large within={{ uf: props.slug, label: `Cidade ${inTheState}` }} />
-        <p className="footnote">As cidades com mais cotações, e a diferença para a média do Brasil.</p>
+        <p className="footnote">As cidades com mais cotações e a diferença em relação à média do Brasil.</p>
         <LinkList
           items={cities.map(({ label, path, effect }) => ({
             label,

@@ -21,8 +21,8 @@ export const loader = pageLoader(pageType);
 /** Whether the average price is an estimate, and from 20 on of how many quotes it is the mean (section 9). */
 function describeBasis({ basis, sample: { quotes } }: PriceValue, statistics: Statistics | null): string | null {
   if (basis === "estimated") return "estimado";
-  const least = statistics && `menor preço ${formatMoney(statistics.minPrice)}`;
-  return quotes >= MIN_QUOTES_TO_NAME_COUNT ? `com base em ${nameQuotes(quotes)}, ${least}` : least;
+  const least = statistics && `menor preço: ${formatMoney(statistics.minPrice)}`;
+  return quotes >= MIN_QUOTES_TO_NAME_COUNT ? `com base em ${nameQuotes(quotes)}; ${least}` : least;
 }
 
 export default function VersionScreen() {
