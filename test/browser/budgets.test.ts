@@ -28,7 +28,7 @@ interface Differing {
 /** The driver's fields are in sight, above ten quotes and a text. */
 const OF_CAR: Differing = {
   folds: [REASONS],
-  budget: { ...WITH_ESTIMATE, height: { desktop: SCREEN.height.desktop, phone: 5_300 } },
+  budget: { ...WITH_ESTIMATE, height: { desktop: SCREEN.height.desktop, phone: 5_400 } },
 };
 const OF_CARS: Differing = { folds: [DRIVER], budget: WITH_ESTIMATE };
 

@@ -21,7 +21,7 @@ const read = async (path: string) => readText(await site.read(`/seguro-de-carro$
 
 const FIAT = "/marca/fiat";
 const MODEL_PAGES = ["", "/2020", "/2020/sp/campinas"];
-const FOOTNOTE = "Estimativa: com menos de 15 cotações, ou média acima de 5% do valor FIPE.";
+const FOOTNOTE = "Estimado: com menos de 15 cotações, ou média acima de 5% do valor FIPE.";
 const card = (rest: string) => new RegExp(`Preço Médio do Seguro R\\$ [\\d.,]+${rest} Percentual FIPE`);
 
 it.each<[statements: string, what: string, paths: string[], words: string | RegExp, absent?: string | RegExp]>([
@@ -32,7 +32,7 @@ it.each<[statements: string, what: string, paths: string[], words: string | RegE
     "houve 14 cotações",
     /Preço médio R\$|Cotações analisadas(?! 14)|menor preço/,
   ],
-  ["§2.130, §9.17", "of 14 quotes an estimate", [`${FIAT}/quatorze/2020/1.0-flex`], card(" estimativa")],
+  ["§2.130, §9.17", "of 14 quotes an estimate", [`${FIAT}/quatorze/2020/1.0-flex`], card(" estimado")],
   ["§9.26", "of 19 quotes no number of them", [`${FIAT}/dezenove/2020/1.0-flex`], card(" menor preço: R\\$ [\\d.,]+")],
   [
     "§2.123, §9.17",

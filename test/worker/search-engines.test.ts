@@ -47,7 +47,7 @@ it("§2.67: search engines may list the comparisons that a car's page names; lin
   const listed = new Set(await listLocations("/sitemaps/comparacoes-1.xml"));
   expect(listed.size).toBeGreaterThan(100);
   const [named = ""] = listed;
-  const sides = list(await openMain(named), "th[scope=col] a").map((link) => link.getAttribute("href") ?? "");
+  const sides = list(await openMain(named), "th[scope=row] a").map((link) => link.getAttribute("href") ?? "");
   expect(sides).toHaveLength(2);
   const three = `${COMPARE}/fiat-argo-2024-x-fiat-mobi-2024-x-gm-onix-3200`;
   const unnamed = `${COMPARE}/fiat-argo-2024-x-toyota-hilux-3200`;
@@ -71,19 +71,22 @@ it("§2.67: search engines may list the comparisons that a car's page names; lin
 it("a verdict is the difference between the highest and the lowest price of the page's only table", async () => {
   const main = await openMain(`${COMPARE}/fiat-argo-2022-x-hyundai-hb20-2022/sp/campinas`);
   expect(list(main, "table")).toHaveLength(1);
-  const cars = list(main, "thead th").map(textOf);
-  const amounts = list(get(main, "tbody tr"), "td").map((cell) => numberOf(textOf(cell)));
+  const cars = list(main, "tbody th a").map(textOf);
+  const amounts = list(main, "td[data-label='Preço estimado']").map((cell) => numberOf(textOf(cell)));
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
   const verdict = textOf(get(main, ".key-line strong"));
   expect(numberOf(/R\$\s[\d.]+/.exec(verdict)?.[0])).toBe(most - least);
   expect(verdict).toContain(cars[amounts.indexOf(least)]);
+  expect(list(main, ".cheapest").map((mark) => textOf(mark.parentElement ?? mark))).toEqual([
+    expect.stringContaining(cars[amounts.indexOf(least)] ?? "none"),
+  ]);
 });
 
 it("the states' percentages are in descending order, as the map's names and its sentence have them", async () => {
   const main = await openMain("/seguro-de-carro/estados");
-  const states = list(main, ".link-list li").map((entry) => /^(.+) ([+−]?\d+)%$/.exec(textOf(entry)) ?? []);
+  const states = list(main, ".link-list li").map((entry) => /^(.+) ([+-]?\d+)%$/.exec(textOf(entry)) ?? []);
   expect(states).toHaveLength(27);
-  const percents = states.map(([, , percent = ""]) => Number(percent.replace("−", "-")));
+  const percents = states.map(([, , percent = ""]) => Number(percent));
   expect(percents).toEqual(percents.toSorted((one, other) => other - one));
   expect(textOf(get(main, ".map-extremes"))).toContain(`${states[0]?.[1]} (+${percents[0]}%)`);
   expect(textOf(main)).not.toMatch(/R\$|\d cotações/);

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { LINKED_CITIES } from "../../app/catalog/places.ts";
 import { makePlaces } from "../../tools/sample-data/catalogue.ts";
 import { expectSome } from "../support/compare.ts";
+import { findInCards, findInTable } from "../support/contradictions.ts";
 import {
   get,
   getSection,
@@ -189,7 +190,7 @@ it("§2.135, §2.136, §2.141, §2.142: a state has 25 cities with their differe
   const document = await open(STATE);
   const cities = readLinkList(getSection(document, "Cidades"));
   expect(cities).toHaveLength(25);
-  for (const { note } of cities) expect(note).toMatch(/^([+−]?\d+%|–)$/);
+  for (const { note } of cities) expect(note).toMatch(/^([+-]?\d+%|–)$/);
   const [most] = cities;
   const percent = numberOf(most?.note.replace("−", "-"));
   const inMost = textOf(get(await open(most?.href ?? ""), ".relative-effect strong"));
@@ -214,4 +215,11 @@ it("§2.143, §2.144, §2.145, §2.151, §2.173: a city has its population, prof
   const nearby = readLinkList(getSection(document, "Cidades próximas mais baratas")).map(({ note }) => numberOf(note));
   expect(expectSome(nearby, "cities").length).toBeLessThanOrEqual(5);
   expect(nearby).toEqual(nearby.filter((percent) => percent > 0).sort((one, other) => other - one));
+});
+
+it("§9.25: a card and a panel, a row and its page say one estimate, and no mean is below the lowest price", async () => {
+  const cards = expectSome(listLinks(getSection(await open(`${BRAND}/mobi/2024`), "Versões Disponíveis")), "versions");
+  const found = [...(await findInTable(site, BRAND)), ...(await findInTable(site, `${HOME}/ac`))];
+  for (const { href } of cards) found.push(...(await findInCards(site, href)));
+  expect(found).toEqual([]);
 });
