@@ -163,8 +163,7 @@ it("the keyboard reaches a selector whose options load, which says that they loa
 
 it("back, the keyboard is at the link that was followed; a link to the page one is on says so", async () => {
   const { page } = await openPage(site, MODEL);
-  const link = page.locator(`main a[href="${CAR}"]`).first();
-  await link.focus();
+  await page.locator(`main a[href="${CAR}"]`).first().focus();
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: /2022$/ }).waitFor();
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe("h1");
@@ -175,6 +174,35 @@ it("back, the keyboard is at the link that was followed; a link to the page one 
   await expect
     .poll(() => listStatuses(page))
     .toContainEqual(expect.stringMatching(/^Você já está nesta página: .*Argo/i));
+});
+
+it("a navigation says that it loads, then the title of the new page alone", async () => {
+  const { page } = await openPage(site, "/");
+  await page.evaluate(() => {
+    const said: (string | null)[] = [];
+    Object.assign(window, { said });
+    const status = document.querySelector("[role=status]");
+    const listen = () => said.push(status?.textContent || null);
+    if (status) new MutationObserver(listen).observe(status, { characterData: true, childList: true, subtree: true });
+  });
+  for (const [name, heading] of [
+    ["Marcas", "Marcas de Carros"],
+    ["Estados", "Seguro de carro por estado"],
+  ] as const) {
+    await page.locator("header").getByRole("link", { name }).click();
+    await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+    const isSaid = () => page.evaluate(() => document.querySelector("[role=status]")?.textContent === document.title);
+    await expect.poll(isSaid).toBe(true);
+  }
+  const said = await page.evaluate(() =>
+    (Reflect.get(window, "said") as (string | null)[]).filter((text) => text !== null),
+  );
+  expect(said.map((text) => (text === "Carregando..." ? "loads" : "title"))).toEqual([
+    "loads",
+    "title",
+    "loads",
+    "title",
+  ]);
 });
 
 it("a link past the map leads behind its states", async () => {

@@ -1,7 +1,7 @@
 // What a page load does by itself and a client-side navigation has to do by hand: scroll to the top and put the focus where the page
 // begins, or return to the last place and the link that was followed there, and announce the title.
 
-import { useLocation, useNavigationType } from "@remix-run/react";
+import { useLocation, useNavigation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { reportPageView } from "../consent/tag-manager.ts";
 
@@ -10,6 +10,11 @@ export function useNavigationAnnouncement(): string {
   const { hash, key, pathname } = useLocation();
   const type = useNavigationType();
   const [title, setTitle] = useState("");
+  const isLoading = useNavigation().state !== "idle";
+  // The title of the page before would be said once more, between the loading and the new page.
+  useEffect(() => {
+    if (isLoading) setTitle("");
+  }, [isLoading]);
   /** Pixels from the top, by the key of the entry in the history. */
   const places = useRef(new Map<string, number>());
   /** The address of the link that last had the focus, by the same. */
