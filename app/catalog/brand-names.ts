@@ -8,13 +8,13 @@ interface BrandEntry {
   readonly name: string;
   /** As the database spells it, compared by slug. The first is what the specification or the FIPE table has. */
   readonly storedNames: readonly string[];
-  /** Other slugs that lead here where no brand has them as its own. */
+  /** Other slugs that lead here where no brand has them as its own, beside that of the name. */
   readonly aliases: readonly string[];
 }
 
 const BRAND_ENTRIES: readonly BrandEntry[] = [
-  { slug: "vw", name: "Volkswagen", storedNames: ["VW - VOLKSWAGEN", "VOLKSWAGEN", "VW"], aliases: ["volkswagen"] },
-  { slug: "gm", name: "Chevrolet", storedNames: ["GM - CHEVROLET", "CHEVROLET", "GM"], aliases: ["chevrolet"] },
+  { slug: "vw", name: "Volkswagen", storedNames: ["VW - VOLKSWAGEN", "VOLKSWAGEN", "VW"], aliases: ["volks"] },
+  { slug: "gm", name: "Chevrolet", storedNames: ["GM - CHEVROLET", "CHEVROLET", "GM"], aliases: ["chevy"] },
   { slug: "kia", name: "Kia", storedNames: ["KIA MOTORS", "KIA"], aliases: ["kia-motors"] },
   {
     slug: "caoa-chery",
@@ -45,10 +45,10 @@ export function nameBrand(storedName: string) {
 
 /** The slug that an alias such as `volkswagen` stands for, or null. */
 export function findAliasedBrandSlug(alias: string): string | null {
-  return BRAND_ENTRIES.find(({ aliases }) => aliases.includes(alias))?.slug ?? null;
+  return BRAND_ENTRIES.find(({ name, aliases }) => [toSlug(name), ...aliases].includes(alias))?.slug ?? null;
 }
 
-/** What else a brand is called, as slugs: `chevrolet` for `gm`. */
+/** What else a brand is called, as slugs: `chevy` for `gm`. */
 export function listBrandAliases(slug: string): readonly string[] {
   return BRAND_ENTRIES.find((brand) => brand.slug === slug)?.aliases ?? [];
 }

@@ -11,28 +11,6 @@ import type { Vehicles } from "../catalog/vehicles.ts";
 import { TERMS } from "../content/glossary.ts";
 import { OWNER } from "../owner.ts";
 
-/** Short names by the slugs of pages; words and beginnings of names are found anyway. */
-const ALIASES: Readonly<Record<string, readonly string[]>> = {
-  vw: ["volks"],
-  gm: ["chevy"],
-  "al/maceio": ["mcz"],
-  "ba/salvador": ["ssa"],
-  "ce/fortaleza": ["fortal"],
-  "df/brasilia": ["bsb"],
-  "go/goiania": ["gyn"],
-  "ma/sao-luis": ["slz"],
-  "mg/belo-horizonte": ["bh", "beaga"],
-  "pb/joao-pessoa": ["jampa"],
-  "pr/curitiba": ["cwb"],
-  "rj/rio-de-janeiro": ["rio"],
-  "rs/porto-alegre": ["poa"],
-  "sc/florianopolis": ["floripa"],
-  "sp/santo-andre": ["sto-andre"],
-  "sp/sao-bernardo-do-campo": ["sbc"],
-  "sp/sao-jose-dos-campos": ["sjc"],
-  "sp/sao-paulo": ["sampa"],
-};
-
 /** A brand, a state, a city, or a model with its years. The weight, from 0 to 99, is of its quotes or inhabitants. */
 export type Name = readonly [
   name: string,
@@ -67,7 +45,6 @@ function toName(
   return [name, slug, weight, [name, ...also].filter((each) => toSlug(each) !== slug), ...years];
 }
 
-const aliasesOf = (...slugs: readonly string[]) => ALIASES[slugs.join("/")] ?? [];
 const largest = (names: readonly Name[]) => Math.max(0, ...names.map(([, , weight]) => weight));
 
 /** Lists the names of a catalogue with everything else that has a page. */
@@ -79,18 +56,15 @@ export function listNames({ brands, modelIds }: Vehicles, { states, cityIds }: P
   return {
     brands: brands.map((brand) => {
       const models = brand.models.map(({ id, name, slug, years }) => {
-        const also = [name.replaceAll(/[ -]/g, ""), ...aliasesOf(brand.slug, slug)];
-        return toName(name, slug, weightOfModel(id), also, years);
+        return toName(name, slug, weightOfModel(id), [name.replaceAll(/[ -]/g, "")], years);
       });
-      const also = [...listBrandAliases(brand.slug), ...aliasesOf(brand.slug)];
-      return [toName(brand.name, brand.slug, largest(models), also), models];
+      return [toName(brand.name, brand.slug, largest(models), listBrandAliases(brand.slug)), models];
     }),
     states: states.map((state) => {
       const cities = state.cities.map((city) => {
         // An alias that is another city's name needs its state: `santa maria df`, not `santa maria`, is Brasília.
         const aliases = city.aliases.map((alias) => (cityNames.has(toSlug(alias)) ? `${alias} ${state.uf}` : alias));
-        const also = [...aliasesOf(state.slug, city.slug), ...aliases];
-        return toName(city.name, city.slug, weightOfCity(city.id), also);
+        return toName(city.name, city.slug, weightOfCity(city.id), aliases);
       });
       // The city of São Paulo is listed before the state.
       return [toName(state.name, state.slug, largest(cities) - 1, []), cities];

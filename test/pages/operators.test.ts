@@ -98,7 +98,7 @@ it.each([
   ["/seguro-de-carro/😀", "/"],
   ["/seguro-de-carro/xp", "/seguro-de-carro/sp"],
   ["/seguro-de-carro/marca/fiat/quinse/2020", "/seguro-de-carro/marca/fiat/quinze/2020"],
-  ["/seguro-de-carro/marca/fiat/quinze/1990", "/seguro-de-carro/marca/fiat/quinze"],
+  ["/seguro-de-carro/marca/fiat/quinze/1990", "/seguro-de-carro/marca/fiat/quinze/2020"],
   ["/seguro-de-carro/marca/fiat/quinze/2020/nenhuma", "/seguro-de-carro/marca/fiat/quinze/2020"],
   ["/seguro-de-carro/sp/capinas/centro", "/seguro-de-carro/sp/campinas"],
   ["/dados/nada.csv", "/dados"],
@@ -134,7 +134,7 @@ it.each([
   ["model_year", "fiat/quinze/2020", "fiat/quinze/2020"],
   ["state", "xx", null],
   ["state", "sp/campinas", null],
-  ["brand", "volks", null],
+  ["brand", "volksw", null],
 ] as const)("a text of the %s %s is that of %s", async (type, identifier, found) => {
   const address = await findTextAddress(await getContext(), { type, identifier });
   expect(address).toEqual(found && { type, identifier: found });
