@@ -11,9 +11,11 @@ interface SelectProps
   placeholder: string;
   options: readonly Option[];
   onChange?: (value: string) => void;
+  /** What is wrong with the choice. */
+  error?: string | null;
 }
 
-export function Select({ name, label, placeholder, options, onChange, ...select }: SelectProps) {
+export function Select({ name, label, placeholder, options, onChange, error, ...select }: SelectProps) {
   const element = useRef<HTMLSelectElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: React misses a choice that was made before hydration
   useEffect(() => {
@@ -23,7 +25,14 @@ export function Select({ name, label, placeholder, options, onChange, ...select 
   return (
     <div className="selector">
       <label htmlFor={name}>{label}</label>
-      <select ref={element} id={name} name={name} onChange={(event) => onChange?.(event.target.value)} {...select}>
+      <select
+        ref={element}
+        id={name}
+        name={name}
+        onChange={(event) => onChange?.(event.target.value)}
+        {...select}
+        {...(error && { "aria-invalid": true, "aria-describedby": `${name}-error` })}
+      >
         <option value="">{placeholder}</option>
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>
@@ -31,6 +40,7 @@ export function Select({ name, label, placeholder, options, onChange, ...select 
           </option>
         ))}
       </select>
+      {error ? <p id={`${name}-error`}>{error}</p> : null}
     </div>
   );
 }

@@ -10,12 +10,14 @@ import { answerFilter } from "../../app/routes/cheapest/ranking.server.ts";
 import { forAll } from "../support/for-all.ts";
 import { aRankingModel } from "../support/ratings.ts";
 
-it("each choice of the form is read as that choice, and other values are ignored", () => {
+it("each choice of the form is read as that choice; other values are kept, and said", () => {
   const fields = (combustivel = "", valor = "", ate = "") => new URLSearchParams({ combustivel, valor, ate });
   for (const fuel of [null, ...FUELS])
     for (const bracket of [null, ...BRACKETS])
-      expect(readFilter(fields(fuel?.slug, bracket?.slug, "1800"))).toEqual({ fuel, bracket, limit: 1_800 });
-  expect(readFilter(fields("vapor", "__proto__", "nada"))).toEqual({ fuel: null, bracket: null, limit: null });
+      expect(readFilter(fields(fuel?.slug, bracket?.name, "1800")).filter).toEqual({ fuel, bracket, limit: 1_800 });
+  const { typed, errors } = readFilter(fields("vapor", "__proto__", "nada"));
+  expect(typed).toEqual({ fuel: "vapor", bracket: "__proto__", limit: "nada" });
+  for (const [key, value] of Object.entries(typed)) expect(errors).toHaveProperty(key, expect.stringContaining(value));
   expect(["R$ 1.800", "499", "20001", ""].map(parseLimit)).toEqual([1_800, null, null, null]);
 });
 
@@ -71,6 +73,13 @@ it("§2.157: the fuels of the cars are offered; a page with another one says tha
     expect([page.cars.length > 0, shown.lacksFuel]).toEqual([isOffered, !isOffered]);
   }
   expect(show(cars, "").shown.lacksFuel).toBe(false);
+});
+
+it("with a value that is not understood no cars are listed", () => {
+  for (const query of ["combustivel=vapor", "valor=muito", "ate=300", "combustivel=flex&ate=300"]) {
+    const { page, shown } = show([CAR], query);
+    expect([page.cars, shown.isUnderstood], query).toEqual([[], false]);
+  }
 });
 
 it("§2.167: up to a maximum price the page has the cars that any driver's list needs", () => {

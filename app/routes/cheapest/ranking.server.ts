@@ -1,6 +1,6 @@
 // Filters a ranking by the query. The cache has the whole list.
 
-import { FILTER_FIELDS, FUELS, nameCars, readFilter } from "../../catalog/car-filter.ts";
+import { FUELS, nameCars, readFilter } from "../../catalog/car-filter.ts";
 import type { RankingModel } from "../../data/rating.ts";
 import { LEAST_SHARE_OF_AVERAGE, RANKED_CARS } from "../../estimate/comparison-rules.ts";
 import { startSentence } from "../../estimate/format.ts";
@@ -29,7 +29,8 @@ export function answerFilter<Props>(
   { head, page, ...served }: ServedPage<CheapestPage, Props>,
   query: URLSearchParams,
 ) {
-  const filter = readFilter(query);
+  const { filter, typed, errors } = readFilter(query);
+  const isUnderstood = Object.values(errors).every((error) => error === null);
   const { fuel, bracket, limit } = filter;
   const indexable = head.indexable && query.size === 0;
   policy.askForIndexing(indexable);
@@ -38,7 +39,7 @@ export function answerFilter<Props>(
   const found = page.cars.filter(
     (car) => (fuel === null || car.fuel === fuel.type) && car.fipeValue >= from && car.fipeValue < to,
   );
-  const cars = limit !== null && page.model ? listWithin(limit, found, page.model) : found.slice(0, RANKED_CARS);
+  const listed = limit !== null && page.model ? listWithin(limit, found, page.model) : found.slice(0, RANKED_CARS);
   const shown = {
     /** `Carros elétricos` */
     name: startSentence(nameCars(filter)),
@@ -49,12 +50,10 @@ export function answerFilter<Props>(
     fuels,
     /** Whether no ranked car has the fuel of the query. */
     lacksFuel: fuel !== null && !fuels.includes(fuel),
-    /** The values of the form's fields. */
-    fields: {
-      [FILTER_FIELDS.fuel]: fuel?.slug ?? "",
-      [FILTER_FIELDS.bracket]: bracket?.slug ?? "",
-      [FILTER_FIELDS.limit]: limit === null ? "" : String(limit),
-    },
+    /** What is in the form's fields, and what is wrong with it: then no cars are listed. */
+    typed,
+    errors,
+    isUnderstood,
   };
-  return { ...served, head: { ...head, indexable }, page: { ...page, cars }, shown };
+  return { ...served, head: { ...head, indexable }, page: { ...page, cars: isUnderstood ? listed : [] }, shown };
 }

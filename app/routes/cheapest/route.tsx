@@ -70,13 +70,15 @@ function Ranking({ model, served: { props, page, shown } }: { model: RankingMode
     <>
       <div className="estimate">
         <DriverForm drivers={model.drivers} userInput={userInput} />
-        <FilterForm path={props.path} fields={shown.fields} fuels={shown.fuels} />
+        <FilterForm path={props.path} {...shown} />
       </div>
       <p>
         <span role="status">
-          {shown.lacksFuel
-            ? "Nenhum carro com esse combustível na tabela. "
-            : `${found} para ${describeAudience(input.driver)}, ${props.where}. `}
+          {!shown.isUnderstood
+            ? "Corrija o filtro para ver os carros. "
+            : shown.lacksFuel
+              ? "Nenhum carro com esse combustível na tabela. "
+              : `${found} para ${describeAudience(input.driver)}, ${props.where}. `}
         </span>
         <Link to={METHODOLOGY_PATH}>Quanto a estimativa pode errar</Link>
       </p>
