@@ -25,7 +25,7 @@ export function splitCars(segment: string): string[] {
 }
 
 /**
- * The car of a slug; null where there is none. A brand is found by its whole name or alias alone, and a model once: brands' slugs have
+ * The car of a slug, in a year that the model may not have; null where there is none. A brand is found by its whole name or alias alone, and a model once: brands' slugs have
  * hyphens, and a look-up by parts at each of them is work that strangers can ask for.
  */
 export function findCar(slug: string, { brands, findModel }: Vehicles): ModelYear | null {
@@ -42,5 +42,5 @@ export function findCar(slug: string, { brands, findModel }: Vehicles): ModelYea
   const exact = readings.find(({ brand, rest }) => brand.models.some((model) => model.slug === rest));
   const reading = exact ?? readings[0];
   const model = reading && findModel(reading.brand, reading.rest)?.found;
-  return model?.years.includes(year) ? { model, year } : null;
+  return model ? { model, year } : null;
 }

@@ -6,8 +6,12 @@ export function checkDigitOf(six: string): number {
   return ((11 - (sum % 11)) % 11) % 10;
 }
 
-/** `001009-0`; null where a text is no code, or its last digit is wrong. */
-export function findFipeCode(text: string): string | null {
-  const [, six = "", digit] = /^(\d{6})\s*(?:-\s*)?(\d)$/.exec(text.trim()) ?? [];
-  return six !== "" && checkDigitOf(six) === Number(digit) ? `${six}-${digit}` : null;
+/** Seven digits in a text, the last one after a hyphen or not. */
+const CODE = /(?<!\d)(\d{6})\s*(?:-\s*)?(\d)(?!\d)/;
+
+/** The code `001009-0` in a text, and the rest of the text; null where there is none, or its last digit is wrong. */
+export function findFipeCode(text: string): { readonly code: string; readonly rest: string } | null {
+  const [written = "", six = "", digit] = CODE.exec(text) ?? [];
+  if (six === "" || checkDigitOf(six) !== Number(digit)) return null;
+  return { code: `${six}-${digit}`, rest: text.replace(written, " ").trim() };
 }

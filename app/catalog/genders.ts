@@ -23,10 +23,10 @@ export function genderOfBrand(brandSlug: string): Gender {
   return FEMININE_MAKERS.has(brandSlug) ? "f" : "m";
 }
 
-/** A model's gender by slugs: `strada-adventure` is feminine; masculine where nothing else is known. */
-export function genderOf(brandSlug: string, modelSlug: string): Gender {
-  if (genderOfBrand(brandSlug) === "f") return "f";
-  return FEMININE_CODES.test(modelSlug) || modelSlug.split("-").some((word) => FEMININE.has(word)) ? "f" : "m";
+/** A model's gender, by its brand's and its own slug: `strada-adventure` is feminine; masculine where nothing else is known. */
+export function genderOfModel(brandSlug: string, modelSlug: string): Gender {
+  const isFeminine = FEMININE_CODES.test(modelSlug) || modelSlug.split("-").some((word) => FEMININE.has(word));
+  return isFeminine ? "f" : genderOfBrand(brandSlug);
 }
 
 /** The words before a name. */

@@ -22,6 +22,8 @@ export const BRAND_LIST_PATH = "/seguro-de-carro/marca";
 
 /** The search form of every header. */
 export const SEARCH_PATH = "/buscar";
+export const searchPath = (query: string) => `${SEARCH_PATH}?${new URLSearchParams({ q: query })}`;
+
 /** Characters of a search query. */
 export const MAX_QUERY_LENGTH = 200;
 /** The names that a browser searches in while one types. */
@@ -107,6 +109,12 @@ export const VEHICLE_SEARCH_PATH = "/buscar/veiculo";
 /** The form that compares cars by their names, and its fields. */
 export const COMPARISON_SEARCH_PATH = "/buscar/comparacao";
 export const COMPARED_FIELDS = ["um", "outro", "terceiro", "quarto"] as const;
+
+/** @param texts a query for each car */
+export function comparisonSearchPath(texts: readonly string[]): string {
+  const fields = texts.map((text, place) => [COMPARED_FIELDS[place] ?? "", text]);
+  return `${COMPARISON_SEARCH_PATH}?${new URLSearchParams(fields)}`;
+}
 
 /** What the query of a search for a car says where its page in a city is asked for. */
 export const IN_A_CITY = { name: "em", value: "cidade" } as const;

@@ -4,7 +4,7 @@ import { group } from "d3-array";
 import { ZERO_KM_YEAR } from "../estimate/rules.ts";
 import { listBrandPrefixes, nameBrand } from "./brand-names.ts";
 import { capitalise, tellApart, tidySpaces } from "./display-name.ts";
-import { type Gender, genderOf } from "./genders.ts";
+import { type Gender, genderOfModel } from "./genders.ts";
 import { createGroupedLookup, type Match, matchBrand, matchModel } from "./match.ts";
 import { sortByName } from "./order.ts";
 import type { VehicleRows, VersionRows } from "./rows.ts";
@@ -94,7 +94,7 @@ function listModels(brand: Brand, rows: VehicleRows["models"]): Model[] {
     return { id, years, slug: short.slug, fullerSlug: full.slug, ...proposeName(displayName, short.name, full.name) };
   });
   return sortByName(tellApart(assignSlugs(candidates, "modelo"))).map(({ id, slug, name, years }) => {
-    return { id, slug, name, brand, years, gender: genderOf(brand.slug, slug) };
+    return { id, slug, name, brand, years, gender: genderOfModel(brand.slug, slug) };
   });
 }
 
@@ -155,6 +155,8 @@ export function buildVersions(rows: VersionRows) {
   }
 
   return {
+    /** The versions of a model-year, with their slugs. */
+    listVersions,
     /** Null where that model-year has no such version. */
     findId: (modelId: number, year: number, slug: string): number | null =>
       listVersions(modelId, year).find((version) => version.slug === slug)?.id ?? null,

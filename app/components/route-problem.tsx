@@ -5,8 +5,8 @@ import { HOME_PATH } from "../catalog/paths.ts";
 import { formatYear } from "../estimate/format.ts";
 import type { PlaceholderModelYear, Problem } from "../pages/problem.ts";
 import { hasTexts } from "./has-texts.ts";
-import { LinkList } from "./link-list.tsx";
 import { ContextualPromotion } from "./promotion.tsx";
+import { MissingNote } from "./search/missing-note.tsx";
 import { VersionsTable } from "./versions-table.tsx";
 
 const UNEXPECTED: Problem = { message: "Algo deu errado do nosso lado.", hint: "Tente novamente em alguns instantes." };
@@ -32,19 +32,14 @@ export function errorTitle(error: unknown): string {
   return known ?? "Unexpected Application Error!";
 }
 
-/** Pages of the same brand or state that may have been meant, the nearest first; nothing where there are none. */
-function Nearest({ nearest = [] }: Pick<Problem, "nearest">) {
-  return nearest[0] ? <LinkList heading={`Você quis dizer ${nearest[0].label}?`} items={nearest} /> : null;
-}
-
 /** With the texts of section 8. */
 function ProblemPanel({ title, problem }: { title: string; problem: Problem }) {
-  const { message, hint, example, searched, back, nearest } = problem;
+  const { message, hint, example, searched, back, missing = [] } = problem;
   return (
     <div className="problem">
       <div role="alert">
         <h1>{title}</h1>
-        <Nearest nearest={nearest} />
+        <MissingNote missing={missing} />
         <p>{message}</p>
         {hint ? <p className="footnote">{hint}</p> : null}
         {searched ? (
@@ -66,11 +61,16 @@ function ProblemPanel({ title, problem }: { title: string; problem: Problem }) {
 }
 
 /** A model that is not in the database: one record without value or code. */
-function PlaceholderScreen({ brandName, modelName, year, nearest }: PlaceholderModelYear & Pick<Problem, "nearest">) {
+function PlaceholderScreen({
+  brandName,
+  modelName,
+  year,
+  missing = [],
+}: PlaceholderModelYear & Pick<Problem, "missing">) {
   return (
     <>
       <h1>{`Seguro ${brandName} ${modelName} ${formatYear(year)}`}</h1>
-      <Nearest nearest={nearest} />
+      <MissingNote missing={missing} />
       <p>Este modelo ainda não está em nosso banco de dados. Verifique se a URL está correta.</p>
       <section>
         <h2>Versões Disponíveis</h2>
@@ -86,7 +86,7 @@ function PlaceholderScreen({ brandName, modelName, year, nearest }: PlaceholderM
 
 export function RouteProblem({ error }: { error: unknown }) {
   const problem = findProblem(error) ?? UNEXPECTED;
-  const { placeholder, nearest } = problem;
-  if (placeholder) return <PlaceholderScreen {...placeholder} nearest={nearest} />;
+  const { placeholder, missing } = problem;
+  if (placeholder) return <PlaceholderScreen {...placeholder} missing={missing} />;
   return <ProblemPanel title={errorTitle(error)} problem={problem} />;
 }

@@ -1,11 +1,13 @@
 // Finds brands, models, model-years, states and cities by the segments of an address.
 
 import type { Parameters } from "../catalog/address.ts";
+import { carSlug, findCar, joinCars, sortCars } from "../catalog/compared-cars.ts";
 import { ARTICLES } from "../catalog/genders.ts";
-import { findNearest, MAX_NEAREST } from "../catalog/match.ts";
+import { findNearest } from "../catalog/match.ts";
 import * as paths from "../catalog/paths.ts";
 import type { City, State } from "../catalog/places.ts";
 import { type Brand, type Model, type ModelYear, parseYear } from "../catalog/vehicles.ts";
+import { describeMissing, type Missing } from "../search/missing.ts";
 import { describeVehicle, linkBrand, linkCar } from "./describe-vehicle.ts";
 import type { FindSources, FoundEntity } from "./page-type.ts";
 import * as problems from "./problem.ts";
@@ -23,12 +25,9 @@ export function linkKnown(brand: Brand | null, model: Model | null = null, year:
 
 const findYear = (model: Model, written: number | null) => model.years.find((year) => year === written) ?? null;
 
-/** A model, and its years nearest to another; the newest if there is no other. */
-function linkYears(model: Model, written: number | null): paths.Link[] {
-  const from = (year: number) => (written === null ? 0 : Math.abs(year - written));
-  const years = [...model.years].sort((one, other) => from(one) - from(other)).slice(0, MAX_NEAREST);
-  return [null, ...years].map((year) => linkModel(model, year));
-}
+/** What a segment of an address is like; nothing where it is like none: then the problem's own sentence says it. */
+const describeLike = (segment: string, nearest: readonly paths.Link[]) =>
+  nearest.length > 0 ? describeMissing({ texts: [problems.wordsOf(segment)], nearest }) : [];
 
 /** Looks up the segments that an address has; null for what the catalogue does not have. @throws ThrownProblem 503 with `failed` */
 export async function lookUpCar(
@@ -50,27 +49,32 @@ export async function lookUpCar(
     brand: brand?.name.toUpperCase() ?? problems.termOf(brandSlug),
     model: problems.termOf(modelSlug),
   };
-  /** Pages that may have been meant, of the same brand if it is known, the nearest first; none if the car is found. */
-  function listNearest(): paths.Link[] {
-    if (!brand) return findNearest(brandSlug, brands).map(linkBrand);
-    if (model) return year === null ? linkYears(model, written) : [];
-    return findNearest(modelSlug, brand.models).map((near) => linkModel(near, findYear(near, written)));
+  /** What is not there, with pages that may have been meant, of the same brand if it is known; nothing if the car is found. */
+  function listMissing(): Missing[] {
+    if (!brand) return describeLike(brandSlug, findNearest(brandSlug, brands).map(linkBrand));
+    if (model && written === null) return describeLike(yearSlug, [linkModel(model, null)]);
+    if (model) return describeMissing({ car: { model, years: model.years }, year: written });
+    const nearest = findNearest(modelSlug, brand.models);
+    return describeLike(
+      modelSlug,
+      nearest.map((near) => linkModel(near, findYear(near, written))),
+    );
   }
   const certain = brandWithModels?.brand.certain !== false && match?.certain !== false;
-  return { brand, model, written, year, certain, searched, listNearest };
+  return { brand, model, written, year, certain, searched, listMissing };
 }
 
 /** @throws ThrownProblem 404, 503 */
 export async function getBrand(sources: FindSources, parameters: Parameters): Promise<FoundEntity<Brand>> {
-  const { brand: entity, certain, listNearest } = await lookUpCar(sources, parameters);
-  if (!entity) throw problems.brandNotFound(listNearest());
+  const { brand: entity, certain, listMissing } = await lookUpCar(sources, parameters);
+  if (!entity) throw problems.brandNotFound(listMissing());
   return { entity, certain };
 }
 
 /** @throws ThrownProblem 404, 503 */
 export async function getModel(sources: FindSources, parameters: Parameters): Promise<FoundEntity<Model>> {
-  const { brand, model, certain, searched, listNearest } = await lookUpCar(sources, parameters);
-  if (!model) throw problems.modelNotFound(searched, linkKnown(brand), listNearest());
+  const { brand, model, certain, searched, listMissing } = await lookUpCar(sources, parameters);
+  if (!model) throw problems.modelNotFound(searched, linkKnown(brand), listMissing());
   return { entity: model, certain };
 }
 
@@ -83,11 +87,11 @@ export async function getModelYear(sources: FindSources, parameters: Parameters)
     brand: problems.termOf(parameters.brand ?? ""),
     model: problems.termOf(parameters.model ?? ""),
   });
-  const { brand, model, written, year, certain, searched, listNearest } = await lookUpCar(sources, parameters, failed);
+  const { brand, model, written, year, certain, searched, listMissing } = await lookUpCar(sources, parameters, failed);
   if (model && year !== null) return { entity: { model, year }, certain };
-  if (model || written === null) throw problems.modelYearNotFound(searched, listNearest());
+  if (model || written === null) throw problems.modelYearNotFound(searched, listMissing());
   const brandName = brand?.name ?? searched.brand;
-  throw problems.placeholderModelYear({ brandName, modelName: searched.model, year: written }, listNearest());
+  throw problems.placeholderModelYear({ brandName, modelName: searched.model, year: written }, listMissing());
 }
 
 /** A state with its cities, and similar ones. @throws ThrownProblem 503 */
@@ -95,27 +99,43 @@ async function lookUpState(sources: FindSources, uf = "") {
   const [region, { states }] = await problems.orProblem(sources, problems.DATABASE_FAILED, () =>
     Promise.all([sources.catalogue.findRegion(uf), sources.catalogue.getStates()]),
   );
-  const listNearest = () => findNearest(uf, states).map((near) => ({ label: near.name, path: paths.statePath(near) }));
-  return { region, listNearest };
+  const nearest = findNearest(uf, states).map((near) => ({ label: near.name, path: paths.statePath(near) }));
+  const listMissing = () => describeLike(uf, nearest);
+  return { region, listMissing };
 }
 
 /** @throws ThrownProblem 404, 503 */
 export async function getState(sources: FindSources, { uf }: Parameters): Promise<FoundEntity<State>> {
-  const { region, listNearest } = await lookUpState(sources, uf);
-  if (!region) throw problems.stateNotFound(listNearest());
+  const { region, listMissing } = await lookUpState(sources, uf);
+  if (!region) throw problems.stateNotFound(listMissing());
   return { entity: region.state, certain: true };
 }
 
 /** @throws ThrownProblem 404, 503. A city of an unknown state is a city not found. */
 export async function getCity(sources: FindSources, parameters: Parameters): Promise<FoundEntity<City>> {
   const { uf, city: slug = "" } = parameters;
-  const { region, listNearest } = await lookUpState(sources, uf);
-  if (!region) throw problems.cityNotFound(listNearest());
+  const { region, listMissing } = await lookUpState(sources, uf);
+  if (!region) throw problems.cityNotFound(listMissing());
   const city = region.findCity(slug);
   if (city) return { entity: city, certain: true };
   const address = parameters.brand === undefined ? paths.CITY_ADDRESS : paths.MODEL_YEAR_IN_CITY_ADDRESS;
   const pathIn = (near: City) => address.path({ ...parameters, ...paths.cityParameters(near) });
-  throw problems.cityNotFound(
-    findNearest(slug, region.state.cities).map((near) => ({ label: near.name, path: pathIn(near) })),
-  );
+  const nearest = findNearest(slug, region.state.cities).map((near) => ({ label: near.name, path: pathIn(near) }));
+  throw problems.cityNotFound(describeLike(slug, nearest));
+}
+
+/** The cars of a comparison, each once, in the order of their addresses. @throws ThrownProblem 404, 503 */
+export async function getComparedCars(sources: FindSources, slugs: readonly string[]): Promise<ModelYear[]> {
+  const vehicles = await problems.orProblem(sources, problems.DATABASE_FAILED, sources.catalogue.getVehicles);
+  const named = slugs.map((slug) => ({ slug, car: findCar(slug, vehicles) }));
+  const missing = named.flatMap(({ slug, car }) => {
+    if (!car) return describeMissing({ texts: [problems.wordsOf(slug)] });
+    const { model, year } = car;
+    const join = (year: number) => joinCars(slugs.map((each) => (each === slug ? carSlug({ model, year }) : each)));
+    const pathOf = (_: unknown, year: number) => paths.comparisonPath(join(year), null);
+    return describeMissing({ car: { model, years: model.years }, year }, pathOf);
+  });
+  if (missing.length > 0) throw problems.carNotFound(slugs, missing);
+  const cars = named.flatMap(({ car }) => car ?? []);
+  return sortCars([...new Map(cars.map((car) => [carSlug(car), car])).values()]);
 }

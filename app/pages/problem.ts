@@ -2,9 +2,10 @@
 
 import { data } from "@remix-run/cloudflare";
 import { DeadlineError } from "../cache/clock.ts";
-import { COMPARE_PATH, type Link } from "../catalog/paths.ts";
+import { COMPARE_PATH, comparisonSearchPath, type Link } from "../catalog/paths.ts";
 import { DatabaseError } from "../data/error.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../estimate/comparison-rules.ts";
+import type { Missing } from "../search/missing.ts";
 import type { RequestContext } from "../server/request-context.ts";
 
 /** An error as the error boundary shows it. */
@@ -15,8 +16,8 @@ export interface Problem {
   readonly searched?: SearchedModel;
   /** With its article: `o Fiat Argo 2022`. */
   readonly back?: Link;
-  /** Pages of the same brand or state that may have been meant, the nearest first. */
-  readonly nearest?: readonly Link[];
+  /** What the address asks for and is not there, with pages of the same brand or state that may have been meant. */
+  readonly missing?: readonly Missing[];
   /** Whether too many wait for the database: nothing is rendered for it. */
   readonly isBusy?: boolean;
   /** Shown instead of an error (section 4). */
@@ -89,57 +90,59 @@ function notFound(problem: Problem): ThrownProblem {
 
 export const pageNotFound = () => notFound({ message: "Página não encontrada.", example: "/seguro-de-carro" });
 
-export const brandNotFound = (nearest: Problem["nearest"]) =>
-  notFound({ message: "Marca não encontrada.", example: "/seguro-auto/marca/fiat", nearest });
+export const brandNotFound = (missing: Problem["missing"]) =>
+  notFound({ message: "Marca não encontrada.", example: "/seguro-auto/marca/fiat", missing });
 
-export const stateNotFound = (nearest: Problem["nearest"]) =>
-  notFound({ message: "Estado não encontrado.", example: "/seguro-auto/SP", nearest });
+export const stateNotFound = (missing: Problem["missing"]) =>
+  notFound({ message: "Estado não encontrado.", example: "/seguro-auto/SP", missing });
 
-export const cityNotFound = (nearest?: Problem["nearest"]) =>
-  notFound({ message: "Cidade não encontrada.", example: "/seguro-de-carro/SP/sao-paulo", nearest });
+export const cityNotFound = (missing?: Problem["missing"]) =>
+  notFound({ message: "Cidade não encontrada.", example: "/seguro-de-carro/SP/sao-paulo", missing });
 
 /** The model page's (§8.5). @param back to its brand, or to all brands */
-export const modelNotFound = ({ brand, model }: SearchedModel, back: Link, nearest: Problem["nearest"]) =>
+export const modelNotFound = ({ brand, model }: SearchedModel, back: Link, missing: Problem["missing"]) =>
   notFound({
     message: `Modelo ${model} não encontrado para a marca ${brand}`,
     example: "/seguro-de-carro/marca/toyota/prius",
     back,
-    nearest,
+    missing,
   });
 
 /** The model-year page's (§8.10). */
-export const modelYearNotFound = (searched: SearchedModel, nearest: Problem["nearest"]) =>
+export const modelYearNotFound = (searched: SearchedModel, missing: Problem["missing"]) =>
   notFound({
     message: "Modelo não encontrado.",
     hint: "Verifique se a URL está correta e se o modelo existe no banco de dados.",
     example: MODEL_YEAR_EXAMPLE,
     searched,
-    nearest,
+    missing,
   });
 
 /** The model-year page's for an unknown model: one record without value or code, with status 404. */
-export const placeholderModelYear = (placeholder: PlaceholderModelYear, nearest: Problem["nearest"]) =>
-  pageProblem(404, { message: "Modelo não encontrado.", placeholder, nearest });
+export const placeholderModelYear = (placeholder: PlaceholderModelYear, missing: Problem["missing"]) =>
+  pageProblem(404, { message: "Modelo não encontrado.", placeholder, missing });
 
 /** The version page's, for each of its messages (§8.11). */
-export function describeVersionProblem(message: string, back: Link, nearest?: Problem["nearest"]): Problem {
+export function describeVersionProblem(message: string, back: Link, missing?: Problem["missing"]): Problem {
   return {
     message,
     hint: CHECK_ADDRESS,
     example: "/seguro-de-carro/marca/fiat/argo/2022/drive-1-0-6v-flex",
     back,
-    nearest,
+    missing,
   };
 }
 
 const COMPARE_BACK = { label: "a comparação de carros", path: COMPARE_PATH };
 
-export const carNotFound = (slug: string) =>
+/** @param slugs those of the comparison, which the form keeps */
+export const carNotFound = (slugs: readonly string[], missing: readonly Missing[]) =>
   notFound({
-    message: `Não encontramos o carro ${termOf(slug)}.`,
+    message: "Não encontramos todos os carros desta comparação.",
     hint: "Verifique a marca, o modelo e o ano-modelo.",
     example: "/seguro-de-carro/comparar/fiat-argo-2022-x-hyundai-hb20-2022",
-    back: COMPARE_BACK,
+    missing,
+    back: { ...COMPARE_BACK, path: comparisonSearchPath(slugs.map(wordsOf)) },
   });
 
 export const tooManyCars = () =>
@@ -160,7 +163,10 @@ export const comparedWithItself = (car: Link | null) =>
 /** Characters of an address that the page shows. */
 const MAX_TERM = 60;
 
-/** `GRAND SIENA` for `grand-siena` (section 5). */
-export function termOf(slug: string): string {
-  return slug.replace(/-+/g, " ").trim().slice(0, MAX_TERM).toUpperCase();
+/** `grand siena` for `grand-siena`. */
+export function wordsOf(slug: string): string {
+  return slug.replace(/-+/g, " ").trim().slice(0, MAX_TERM);
 }
+
+/** `GRAND SIENA` for `grand-siena` (section 5). */
+export const termOf = (slug: string) => wordsOf(slug).toUpperCase();

@@ -7,9 +7,13 @@ import { findFipeCode } from "../catalog/fipe-code.ts";
 import { MAX_QUERY_LENGTH, versionPath } from "../catalog/paths.ts";
 import { defineRead } from "../data/read-function.ts";
 import { id } from "../data/values.ts";
-import { type Found, findPages, type Hit } from "../search/find-pages.ts";
+import { compareCars } from "../search/compare-cars.ts";
+import { answerQuery, type Found, offerComparison, unique } from "../search/find-pages.ts";
+import { describeMissing } from "../search/missing.ts";
 import { listNames, type Names } from "../search/names.ts";
+import { readQuery } from "../search/query.ts";
 import { createIndex, type SearchIndex } from "../search/search-index.ts";
+import { addVersions, listVersionHits, matchVersions, type VersionHit } from "../search/versions.ts";
 import type { RequestContext } from "../server/request-context.ts";
 import { describeModelYear } from "./describe-vehicle.ts";
 import { nameVersion } from "./lists.ts";
@@ -44,27 +48,54 @@ export const listVersionsOfCode = defineRead(
   v.array(v.object({ modelId: id, year: id, versionId: id, name: v.string() })),
 );
 
-async function findVersions({ lookUps, catalogue }: RequestContext, code: string): Promise<Hit[]> {
+async function findVersionsOfCode({ lookUps, catalogue }: RequestContext, code: string): Promise<VersionHit[]> {
   const found = await lookUps.call(listVersionsOfCode, { code });
   const { vehicles, versions } = await getWhole(catalogue);
-  return found.flatMap(({ modelId, year, versionId, name }): Hit[] => {
+  return found.flatMap(({ modelId, year, versionId, name }): VersionHit[] => {
     const model = vehicles.findModelById(modelId);
     const slug = versions.findSlug(modelId, year, versionId);
     if (!model || slug === null) return [];
     const label = `${describeModelYear({ model, year }).name} ${nameVersion(versionId, name)}`;
-    return [{ label, kind: "Versão", path: versionPath(model, year, { slug }), group: "cars" }];
+    return [{ label, kind: "Versão", path: versionPath(model, year, { slug }), group: "cars", year }];
   });
 }
 
-/** The pages that a query matches. @param within a state, `sp` @throws ThrownProblem 503 */
+/** The versions of a FIPE code that the rest of a query names, and what else that names. */
+async function searchCode(
+  context: RequestContext,
+  { code, rest }: Readonly<Record<"code" | "rest", string>>,
+  within: string,
+): Promise<Found> {
+  const [index, versions] = await Promise.all([getIndex(context), findVersionsOfCode(context, code)]);
+  const { found, unknown } = matchVersions(versions, [...readQuery(rest, index).asked.values()]);
+  const others = found.length > 0 ? unknown : [code, ...unknown];
+  const { hits, missing } =
+    others.length > 0 ? answerQuery(index, others.join(" "), { within }) : { hits: [], missing: [] };
+  const all = unique([...found, ...hits]);
+  const [first, second] = all;
+  return { hits: all, redirect: first && !second && missing.length === 0 ? first.path : null, missing };
+}
+
+/** The pages that a query matches, and what it asks for that none has. @param within a state, `sp` @throws ThrownProblem 503 */
 export async function searchPages(context: RequestContext, typed: string, within = ""): Promise<Searched> {
   const query = typed.slice(0, MAX_QUERY_LENGTH).trim();
-  if (!/[\p{L}\p{N}]/u.test(query)) return { query, hits: [], redirect: null, unmatched: [] };
+  if (!/[\p{L}\p{N}]/u.test(query))
+    return { query, hits: [], redirect: null, missing: query === "" ? [] : describeMissing({ texts: [query] }) };
   return orProblem(context, DATABASE_FAILED, async () => {
     const code = findFipeCode(query);
-    if (code === null) return { query, ...findPages(await getIndex(context), query, { within }) };
-    const hits = await findVersions(context, code);
-    const [first, second] = hits;
-    return { query, hits, redirect: first && !second ? first.path : null, unmatched: first ? [] : [code] };
+    if (code) return { query, ...(await searchCode(context, code, within)) };
+    const index = await getIndex(context);
+    const compared = offerComparison(index, query);
+    if (compared) return { query, ...compared };
+    const answer = answerQuery(index, query, { within });
+    const { brand, slug } = (answer.redirect === null && answer.ofVersion?.car.model) || { brand: null, slug: "" };
+    const model = brand && (await context.catalogue.findBrandWithModels(brand.slug))?.findModel(slug)?.found;
+    const versions = model ? listVersionHits(model, await context.catalogue.getVersionsOf(model.id)) : [];
+    return { query, ...addVersions(answer, versions) };
   });
+}
+
+/** The comparison that queries for its cars ask for. @throws ThrownProblem 503 */
+export function searchComparison(context: RequestContext, texts: readonly string[]) {
+  return orProblem(context, DATABASE_FAILED, async () => compareCars(await getIndex(context), texts));
 }

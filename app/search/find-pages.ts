@@ -1,12 +1,23 @@
-// Finds the pages of a query. Its tokens are years ("0 km" is one) and names of cars, places, pages and terms. A car and a place
-// are combined into the page of the car in that place.
+// Answers a query: the pages that it names, and what it asks for that no page has. A car and a place are combined into the page of
+// the car in that place.
 
+import { distance } from "fastest-levenshtein";
 import { findFipeCode } from "../catalog/fipe-code.ts";
-import { modelYearInCityPath, modelYearPath, SEARCH_PATH } from "../catalog/paths.ts";
+import {
+  COMPARED_FIELDS,
+  comparisonSearchPath,
+  modelYearInCityPath,
+  modelYearPath,
+  searchPath,
+} from "../catalog/paths.ts";
 import { inCitySentence } from "../catalog/place-names.ts";
+import { toSlug } from "../catalog/slug.ts";
 import { formatYear } from "../estimate/format.ts";
 import { ZERO_KM_YEAR } from "../estimate/rules.ts";
-import { type Document, listWords, PREFIX_SCORE, type SearchIndex } from "./search-index.ts";
+import { type Candidate, findYear, hasAll, isNamed, listCandidates, MAX_BEHIND } from "./candidates.ts";
+import { type AskedCar, describeMissing, type Lack, type Missing, sortTexts } from "./missing.ts";
+import { type Query, readQuery } from "./query.ts";
+import { type Document, PREFIX_SCORE, type SearchIndex } from "./search-index.ts";
 
 export interface Hit extends Pick<Document, "label" | "kind" | "group"> {
   /** A path of the site, or another site's address. */
@@ -18,179 +29,39 @@ export interface Found {
   readonly hits: readonly Hit[];
   /** The page to open at once; null where the visitor has to choose. */
   readonly redirect: string | null;
-  /** Words of the query that match none of the hits. */
-  readonly unmatched: readonly string[];
+  readonly missing: readonly Missing[];
 }
 
-const MAX_HITS = 8;
-/** Limits of a query, so that every query is cheap. No word of a name is longer. */
-const [MAX_WORDS, MAX_LETTERS] = [8, 24];
-/** How many documents are scored of those that match equally well, and how many cars and places are combined. */
-const [MAX_SCORED, MAX_PAIRED] = [40, 5];
-/** Score of a year that the model does not have: `gol 1985` must not become a Golf. */
-const OTHER_YEAR = 0.8;
-/** Weight of a stop word that matches a name, as in Porto Seguro. */
-const STOP_WORD_SCORE = 0.3;
-/** Candidates whose sum is lower than the best one by more than this are not shown. */
-const MAX_BEHIND = 0.35;
-/** In the place of a word of the name: the query names the brand, the state or the year of the document. */
-const BESIDE = "";
-
-/** Optional words, compared as they are typed: `para` is one, `pará` is a state. */
-const STOP_WORDS: ReadonlySet<string> = new Set(
-  "seguro seguros carro carros auto preço preco valor custo custa quanto qual cotação cotacao tabela ano para por com um uma km fipe".split(
-    " ",
-  ),
-);
-
-const ZERO_KM = /\b0 ?km\b|\bzero( ?km)?\b/gi;
-
-interface Query {
-  readonly words: readonly string[];
-  /** Those that are no stop words; all where there is no other. */
-  readonly required: readonly string[];
-  /** The years among them. */
-  readonly years: ReadonlyMap<string, number>;
+export interface Answer extends Found {
+  /** What is asked for that no hit has, and the car of the best one. */
+  readonly lack: Lack;
+  /** Texts that the best hit lacks. */
+  readonly beside: readonly string[];
+  /** The place of the best hit, beside a car or alone. */
+  readonly place: Document | null;
+  /** Cars in places of which the query has a part of the name. */
+  readonly guesses: readonly Hit[];
+  /** A car that is named, and the words that its names lack: those of a version, as they were typed. */
+  readonly ofVersion: { readonly car: AskedCar; readonly texts: readonly string[] } | null;
 }
 
-function readQuery(typed: string, index: SearchIndex): Query {
-  const words: string[] = [];
-  const optional = new Set<string>();
-  for (const written of typed.toLowerCase().replace(ZERO_KM, ` ${ZERO_KM_YEAR} `).split(/\s+/)) {
-    for (const word of listWords(written).map((each) => each.slice(0, MAX_LETTERS))) {
-      const before = words.at(-1);
-      // `hb 20` for HB20.
-      const isJoined = before && /^[a-z]{1,3}$/.test(before) && index.has(before + word);
-      words.splice(isJoined ? -1 : words.length, 1, isJoined ? before + word : word);
-      if (STOP_WORDS.has(written) || (word.length < 2 && !isJoined)) optional.add(word);
-    }
-  }
-  const kept = [...new Set(words)].slice(0, MAX_WORDS);
-  const required = kept.filter((word) => !optional.has(word));
-  const years = kept.map((word) => [word, Number(word)] as const).filter(([, year]) => index.isYear(year));
-  return { words: kept, required: required.length > 0 ? required : kept, years: new Map(years) };
-}
-
-/** A document, or a car and a place, that the query may name. */
-interface Candidate {
-  readonly car: Document | null;
-  readonly other: Document | null;
-  /** By word of the query: the word of the name that it matches, or BESIDE, and the score from 0 to 1. */
-  readonly fits: ReadonlyMap<string, { readonly word: string; readonly score: number }>;
-  /** Sum of the scores. */
-  readonly sum: number;
-  /** Orders candidates of equal sums: exactness, completeness, popularity. */
-  readonly extra: number;
-  /** Whether the query has the whole name, without a typo and in order. */
-  readonly isExact: boolean;
-}
-
-type Fits = Candidate["fits"];
-type Match = readonly [Document, Fits];
-
-function sumUp(fits: Fits, { words, required }: Query): number {
-  const scoreOf = (word: string) => (fits.get(word)?.score ?? 0) * (required.includes(word) ? 1 : STOP_WORD_SCORE);
-  return words.reduce((sum, word) => sum + scoreOf(word), 0);
-}
-
-const hasAll = ({ fits }: Candidate, { required }: Query) => required.every((word) => fits.has(word));
-const findYear = (fits: Fits, { years }: Query) => [...years].find(([word]) => fits.get(word)?.word === BESIDE)?.[1];
-const sort = (candidates: Candidate[]) => candidates.sort((one, two) => two.sum + two.extra - one.sum - one.extra);
-
-/** Matches documents with the words of a query. @param within `sp`: the state whose places are searched; empty for all */
-function listMatches({ words, required, years }: Query, index: SearchIndex, within: string): Match[] {
-  const found = new Map<Document, Map<string, { word: string; score: number }>>();
-  const weight = (word: string) => word.length + (required.includes(word) ? MAX_LETTERS : 0);
-  for (const word of [...words].sort((one, other) => weight(other) - weight(one))) {
-    const isPrefix = word === words.at(-1) || (word.length > 2 && required.includes(word));
-    for (const [document, fit] of index.find(word, !isPrefix)) {
-      const fits = found.get(document);
-      const isNamed = required.includes(word) || (word.length < 2 && document.names.includes(word));
-      if (!fits && isNamed) found.set(document, new Map([[word, fit]]));
-      // One word of a name matches one word of the query: in `boa esperança es`, `es` is the state.
-      else if (fits && ![...fits.values()].some((other) => other.word === fit.word)) fits.set(word, fit);
-    }
-  }
-  // A complete brand or state name matches its models or cities too.
-  for (const [{ names, parts = [] }, fits] of [...found]) {
-    const written = [...fits].filter(([, { score }]) => score === 1).map(([word]) => word);
-    const isWhole = names.some((name) => name.split(" ").every((word) => written.includes(word)));
-    for (const part of isWhole ? parts : []) {
-      const ofPart = found.get(part) ?? new Map<string, { word: string; score: number }>();
-      for (const word of written) if (ofPart.get(word)?.score !== 1) ofPart.set(word, { word: BESIDE, score: 1 });
-      found.set(part, ofPart);
-    }
-  }
-  for (const [document, fits] of found) {
-    const [word, year] = (document.years && [...years].find(([word]) => !fits.has(word))) ?? ["", 0];
-    if (year > 0) fits.set(word, { word: BESIDE, score: document.years?.includes(year) ? 1 : OTHER_YEAR });
-  }
-  const isWithin = ({ group, city, names }: Document) =>
-    group !== "places" || (city?.state.slug ?? names[0]) === within;
-  return within === "" ? [...found] : [...found].filter(([document]) => isWithin(document));
-}
-
-/** Scores a match. Rejects a typo in an incomplete name: `touring` must not find Fernandes Tourinho. */
-function scoreMatch([document, all]: Match, query: Query): Candidate[] {
-  const { words } = query;
-  const fits = new Map([...all].filter(([word]) => words.includes(word)));
-  const own = words.flatMap((word) => fits.get(word) ?? []).filter(({ word }) => word !== BESIDE);
-  const written = own.filter(({ score }) => score === 1).map(({ word }) => word);
-  const isExact = document.names.includes(written.join(" "));
-  const isWhole = document.names.some((name) => name.split(" ").every((part) => own.some(({ word }) => word === part)));
-  if (!isWhole && own.some(({ score }) => score < PREFIX_SCORE)) return [];
-  const isBegun = document.names.some((name) => name.startsWith(words.join(" ")));
-  const likeness = (isExact ? 0.4 : 0) + (isWhole ? 0.2 : 0) + (isBegun ? 0.3 : 0) - (own.length > 0 ? 0 : 0.3);
-  const [car, other] = document.group === "cars" ? [document, null] : [null, document];
-  return [{ car, other, fits, sum: sumUp(fits, query), extra: likeness + document.weight / 400, isExact }];
-}
-
-/** The candidates with the highest sums, best first. */
-function listBest(named: readonly Match[], query: Query): Candidate[] {
-  const sums = named.map(([, fits]) => sumUp(fits, query));
-  const least = Math.max(MAX_BEHIND, ...sums) - MAX_BEHIND;
-  const close = named.filter((_, place) => (sums[place] ?? 0) > least);
-  const known = close.sort(([one], [other]) => other.weight - one.weight).slice(0, MAX_SCORED);
-  return sort(known.flatMap((each) => scoreMatch(each, query)));
-}
-
-/** Combines the best cars with the places that the remaining words match. */
-function listPairs(cars: readonly Candidate[], places: readonly Match[], query: Query): Candidate[] {
-  const [first, ...others] = cars.filter(({ car }) => car?.model).slice(0, MAX_PAIRED);
-  const rest = query.words.filter((word) => !first?.fits.has(word));
-  const alike = others.filter(({ fits }) => !rest.some((word) => fits.has(word)));
-  const best = first ? listBest(places, { ...query, words: rest }).slice(0, MAX_PAIRED) : [];
-  return [...(first ? [first] : []), ...alike].flatMap((one) =>
-    best.map(({ other, fits, sum, extra, isExact }) => ({
-      car: one.car,
-      other,
-      fits: new Map([...one.fits, ...fits]),
-      sum: one.sum + sum,
-      // One document that matches all words is preferred to a pair.
-      extra: (one.extra + extra) / 2 - 0.3,
-      isExact: one.isExact && isExact,
-    })),
-  );
-}
-
-/** All candidates, best first. */
-function listCandidates(query: Query, index: SearchIndex, within: string): Candidate[] {
-  const named = listMatches(query, index, within);
-  const inGroup = (...groups: readonly Document["group"][]) => named.filter(([{ group }]) => groups.includes(group));
-  const [cars, places] = [listBest(inGroup("cars"), query), inGroup("places")];
-  const singles = [...cars, ...listBest(places, query), ...listBest(inGroup("pages", "terms"), query)];
-  const isNamed = singles.some((single) => hasAll(single, query));
-  return sort(isNamed ? singles : [...singles, ...listPairs(cars, places, query)]);
-}
+const [MAX_HITS, MAX_GUESSES] = [8, 3];
+/** Share of its letters by which a word may differ from the brand of the car beside it: `volkswagem gol`. */
+const MAX_DIFFERENCE = 0.4;
+/** Between the cars of a comparison. */
+const BETWEEN_CARS = /\s+(?:x|×|ou)\s+/i;
 
 const toHit = ({ label, kind, group, getPath }: Document): Hit => ({ label, kind, group, path: getPath() });
+export const unique = (hits: readonly Hit[]) => [...new Map(hits.map((hit) => [hit.path, hit])).values()];
+const toCar = (document: Document | null | undefined): AskedCar | null =>
+  document?.model ? { model: document.model, years: document.years ?? [] } : null;
 
 /** The pages of a candidate, best first. Of a model: in the year of the query, else in the nearest year, else in the newest. */
 function listPages({ car, other, fits }: Candidate, query: Query): Hit[] {
   const parts = [car, other].flatMap((part) => (part ? [toHit(part)] : []));
   const named = findYear(fits, query);
-  const distance = (year: number) => Math.abs(year - (named ?? ZERO_KM_YEAR));
-  const [year] = [...(car?.years ?? [])].sort((one, another) => distance(one) - distance(another));
+  const from = (year: number) => Math.abs(year - (named ?? ZERO_KM_YEAR));
+  const [year] = [...(car?.years ?? [])].sort((one, another) => from(one) - from(another));
   if (!car?.model || year === undefined) return parts;
   const label = `${car.label} ${formatYear(year)}`;
   const inYear: Hit = { label, kind: "Ano-modelo", path: modelYearPath(car.model, year), group: "cars" };
@@ -215,35 +86,85 @@ function findRedirect(candidates: readonly Candidate[], query: Query): string | 
   return isPage ? (listPages(only, query)[0]?.path ?? null) : null;
 }
 
-/**
- * At most eight pages for a text. A FIPE code leads to `/buscar`, where the Worker lists its versions.
- * @param filter `sp`: the state whose places are searched
- */
-export function findPages(
+/** The texts with a word that is not found, as they were typed. */
+function listTexts({ asked }: Query, isFound: (word: string) => boolean): string[] {
+  return [...new Set([...asked].flatMap(([word, text]) => (isFound(word) ? [] : [text])))];
+}
+
+interface Options {
+  /** `sp`: the state whose places are searched; all without it. */
+  readonly within?: string;
+  /** Which pages are listed; all without it. */
+  isOffered?(hit: Hit): boolean;
+}
+
+/** Answers a query for one thing. */
+export function answerQuery(
   index: SearchIndex,
   typed: string,
-  { within = "", isOffered = () => true }: { readonly within?: string; isOffered?(hit: Hit): boolean } = {},
-): Found {
-  const code = findFipeCode(typed);
-  if (code !== null) {
-    const hit: Hit = { label: `Código FIPE ${code}`, kind: "Versões", path: `${SEARCH_PATH}?q=${code}`, group: "cars" };
-    return { hits: [hit].filter(isOffered), redirect: null, unmatched: [] };
-  }
+  { within = "", isOffered = () => true }: Options = {},
+): Answer {
   const query = readQuery(typed, index);
-  const candidates = listCandidates(query, index, within);
+  const { candidates, named, guesses } = listCandidates(query, index, within);
   const [best] = candidates;
   // With unknown words, a prefix or a typo is a guess: `geladeira frost free` must not find a Freelander.
-  const isSure = best && (hasAll(best, query) || [...best.fits.values()].some(({ score }) => score === 1));
-  if (!isSure) return { hits: [], redirect: null, unmatched: query.required };
+  if (!best || !(hasAll(best, query) || query.words.some((word) => isNamed(best, word)))) {
+    const [beside, none] = [listTexts(query, () => false), { hits: [], redirect: null, guesses: [], place: null }];
+    return { ...none, beside, lack: { texts: beside }, missing: describeMissing({ texts: beside }), ofVersion: null };
+  }
   const shown = candidates.filter(({ sum }) => best.sum - sum <= MAX_BEHIND);
   const pages = shown.flatMap((candidate) => listPages(candidate, query).slice(0, candidate === best ? MAX_HITS : 1));
-  const hits = [...new Map(pages.filter(isOffered).map((hit) => [hit.path, hit])).values()].slice(0, MAX_HITS);
-  // A year that the model does not have counts as not found.
-  const isFound = (word: string) =>
-    shown.some(({ fits }) => fits.has(word) && (fits.get(word)?.word !== BESIDE || fits.get(word)?.score === 1));
+  const brand = toSlug(best.car?.model?.brand.name ?? "");
+  const isBrand = (word: string) => distance(word, brand) <= word.length * MAX_DIFFERENCE;
+  const beside = listTexts(query, (word) => best.fits.has(word) || isBrand(word));
+  // A year is asked of the best hit alone.
+  const isFound = (word: string) => best.fits.has(word) || isBrand(word) || shown.some((one) => isNamed(one, word));
+  const texts = listTexts(query, isFound);
+  const mayBe = guesses.filter(
+    ({ car, fits }) => car === named?.car && [...fits.keys()].some((word) => !isFound(word)),
+  );
+  const nearest = mayBe.slice(0, MAX_GUESSES).flatMap((guess) => listPages(guess, query).slice(0, 1));
+  const lack = { car: toCar(best.car), year: findYear(best.fits, query), texts, nearest };
+  const missing = describeMissing(lack);
+  const isOfCar = (word: string) => named?.fits.has(word) || isBrand(word) || query.years.has(word);
+  const ofCar = sortTexts(listTexts(query, isOfCar)).unknown;
+  const versionCar = ofCar.length > 0 ? toCar(named?.car) : null;
   return {
-    hits,
-    redirect: findRedirect(candidates, query),
-    unmatched: query.required.filter((word) => !isFound(word)),
+    hits: unique(pages.filter(isOffered)).slice(0, MAX_HITS),
+    redirect: missing.length > 0 ? null : findRedirect(candidates, query),
+    missing,
+    lack,
+    beside,
+    place: best.other,
+    guesses: nearest,
+    ofVersion: versionCar && { car: versionCar, texts: ofCar },
   };
+}
+
+/** `hb20 x onix`: offers the comparison of two to four cars; null where a query asks for none. */
+export function offerComparison(index: SearchIndex, typed: string): Found | null {
+  const texts = typed.split(BETWEEN_CARS);
+  const answers = texts.map((text) => answerQuery(index, text));
+  const cars = answers.flatMap(({ lack: { car } }) => car ?? []);
+  if (cars.length < 2 || cars.length < texts.length || cars.length > COMPARED_FIELDS.length) return null;
+  const label = cars.map(({ model }) => `${model.brand.name} ${model.name}`).join(" × ");
+  const comparison: Hit = { label, kind: "Comparação", path: comparisonSearchPath(texts), group: "cars" };
+  const hits = unique([comparison, ...answers.flatMap(({ hits }) => hits.slice(0, 2))]);
+  return { hits, redirect: null, missing: answers.flatMap(({ missing }) => missing) };
+}
+
+/** At most eight pages for what is typed. FIPE codes and names of versions lead to `/buscar`, where the Worker looks them up. */
+export function suggestPages(index: SearchIndex, typed: string, options: Options = {}): Omit<Found, "redirect"> {
+  const lookUp = (label: string): Hit => ({ label, kind: "Versões", path: searchPath(typed), group: "cars" });
+  const offer = (...hits: readonly Hit[]) => unique(hits.filter(options.isOffered ?? (() => true))).slice(0, MAX_HITS);
+  const code = findFipeCode(typed)?.code;
+  if (code) return { hits: offer(lookUp(`Código FIPE ${code}`)), missing: [] };
+  const compared = offerComparison(index, typed);
+  if (compared) return { ...compared, hits: offer(...compared.hits) };
+  const { hits, lack, guesses, ofVersion } = answerQuery(index, typed, options);
+  const [car, texts] = [ofVersion?.car.model, lack.texts?.filter((text) => ofVersion?.texts.includes(text)) ?? []];
+  const named = car && texts.length > 0 ? offer(lookUp(`${car.brand.name} ${car.name} “${texts.join(" ")}”`)) : [];
+  const unnamed = lack.texts?.filter((text) => named.length === 0 || !texts.includes(text));
+  const missing = describeMissing({ ...lack, texts: unnamed, nearest: [] });
+  return { hits: offer(...named, ...hits, ...guesses), missing };
 }

@@ -22,7 +22,7 @@ export interface Document {
   readonly weight: number;
   /** Of a model, newest first. */
   readonly years?: readonly number[];
-  readonly model?: { readonly slug: string; readonly brand: Named };
+  readonly model?: Named & { readonly brand: Named };
   readonly city?: Named & { readonly state: Readonly<Record<"slug" | "uf", string>> };
   /** The models of a brand, the cities of a state. */
   readonly parts?: readonly Document[];
@@ -50,7 +50,7 @@ function listCars(brands: Names["brands"]): Document[] {
   return brands.flatMap(([[name, slug, weight, also], models]) => {
     const brand = { name, slug };
     const parts = models.map(([name, slug, weight, also, years]): Document => {
-      const [model, names] = [{ slug, brand }, normalise(slug, also)];
+      const [model, names] = [{ name, slug, brand }, normalise(slug, also)];
       const label = `${brand.name} ${name}`;
       return { label, kind: "Modelo", group, getPath: () => modelPath(model), names, weight, model, years };
     });
@@ -122,6 +122,8 @@ export function createIndex({ brands, states, others }: Names) {
   return {
     isYear: (year: number) => year === ZERO_KM_YEAR || (year >= 1950 && year <= newest + 1),
     has: (word: string) => byWord.has(word),
+    /** Whether a word is a whole name. */
+    isName: (word: string) => byWord.get(word)?.some(({ names }) => names.includes(word)) ?? false,
     /** The documents that a word matches, each with the word of its name. @param isWhole whether prefixes and typos are excluded */
     find(written: string, isWhole: boolean) {
       const fits = new Map<Document, { word: string; score: number }>();

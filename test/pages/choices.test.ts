@@ -101,6 +101,7 @@ it("§5.18: a FIPE code leads to its versions, in one call; one with a wrong las
   expect(hits.map(({ kind }) => kind)).toContain("Versão");
   expect(database.takeCalls()).toEqual(["find_fipe_code"]);
   await search("000000-1");
-  expect(await search(" ?! ")).toEqual({ hits: [], redirect: null, unmatched: [], query: "?!" });
+  const missing = [{ text: "Não encontramos “?!”.", links: [] }];
+  expect(await search(" ?! ")).toEqual({ hits: [], redirect: null, missing, query: "?!" });
   expect(database.takeCalls()).toEqual([]);
 });

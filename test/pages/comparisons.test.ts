@@ -32,13 +32,27 @@ it.each([
   ["fiat-caro-2020", 400, "dois carros diferentes"],
   ["fiat-caro-2020-x-Fiat-Caro-2020", 400, "dois carros diferentes"],
   ["fiat-caro-2020-x-", 400, "dois carros diferentes"],
-  ["fiat-caro-2020-x-vw-amarok-2035", 404, "Não encontramos o carro VW AMAROK 2035"],
-  ["fiat-caro-2020-x-vw-nada-2020", 404, "Não encontramos o carro VW NADA 2020"],
-  ["x", 404, "Não encontramos o carro X"],
+  ["fiat-caro-2020-x-vw-amarok-2035", 404, "todos os carros"],
   [`${CARS}-x-fiat-vinte-2020-x-fiat-quinze-2020-x-fiat-muitas-2020`, 400, "de 2 a 4 carros"],
 ])("the comparison %s is %i, with a reason and a way back", async (cars, status, message) => {
-  const back = { path: expect.stringMatching(/^\/seguro-de-carro\//) };
+  const back = { path: expect.stringMatching(/^\/(?:seguro-de-carro|buscar)\//) };
   expect(await ending(cars)).toMatchObject({ status, problem: { message: expect.stringContaining(message), back } });
+});
+
+it("an address with cars that there are not says which, links to years in their place, and leads to a form that has all", async () => {
+  expect(await ending("fiat-caro-2020-x-vw-amarok-2035-x-vw-nada-2020")).toMatchObject({
+    status: 404,
+    problem: {
+      missing: [
+        {
+          text: "Não temos a Volkswagen Amarok 2035. Há",
+          links: [{ path: `${COMPARE}/fiat-caro-2020-x-vw-amarok-2020-x-vw-nada-2020` }, {}, {}],
+        },
+        { text: "Não encontramos “vw nada 2020”.", links: [] },
+      ],
+      back: { path: "/buscar/comparacao?um=fiat+caro+2020&outro=vw+amarok+2035&terceiro=vw+nada+2020" },
+    },
+  });
 });
 
 it("a compared car costs one look-up of a model, however many brands its address may begin with", () => {

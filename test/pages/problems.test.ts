@@ -2,6 +2,7 @@
 
 import { expect, it } from "vitest";
 import { findNearest } from "../../app/catalog/match.ts";
+import type { Link } from "../../app/catalog/paths.ts";
 import { pageNotFound, termOf } from "../../app/pages/problem.ts";
 import { fileResponse, serveData, serveFile } from "../../app/pages/resource.server.ts";
 import brand from "../../app/routes/brand/page.server.ts";
@@ -30,9 +31,9 @@ const BRAND = { label: "a Volkswagen", path: amarokPath("brand") };
 const MODEL = { label: "a Volkswagen Amarok", path: amarokPath("model") };
 const MODEL_YEAR = { label: "a Volkswagen Amarok 2020", path: amarokPath("model_year") };
 
-const NO_BRAND = { message: "Marca não encontrada.", example: "/seguro-auto/marca/fiat", nearest: [] };
-const NO_STATE = { message: "Estado não encontrado.", example: "/seguro-auto/SP", nearest: [] };
-const NO_CITY = { message: "Cidade não encontrada.", example: "/seguro-de-carro/SP/sao-paulo", nearest: [] };
+const NO_BRAND = { message: "Marca não encontrada.", example: "/seguro-auto/marca/fiat", missing: [] };
+const NO_STATE = { message: "Estado não encontrado.", example: "/seguro-auto/SP", missing: [] };
+const NO_CITY = { message: "Cidade não encontrada.", example: "/seguro-de-carro/SP/sao-paulo", missing: [] };
 const NO_VERSION = { message: "Versão não encontrada", example: VERSION_EXAMPLE };
 const INVALID = { message: "Parâmetros inválidos na URL", example: VERSION_EXAMPLE };
 
@@ -71,37 +72,46 @@ it.each<[statements: string, kind: unknown, parameters: object, problem: object,
   expect(await endingAt(kind, parameters)).toMatchObject({ status, problem: { hint: CHECK, ...problem } });
 });
 
-/** The labels and paths of what a problem says may have been meant. */
-async function nearestAt(kind: unknown, parameters: object): Promise<readonly string[]> {
+/** What a problem says to be missing: the sentence, and the links. */
+async function missingAt(kind: unknown, parameters: object): Promise<readonly string[]> {
   const ending = await endingAt(kind, parameters);
-  const { nearest = [] } = typeof ending === "object" && "problem" in ending ? ending.problem : {};
-  return nearest.map(({ label, path }) => `${label} ${path.replace("/seguro-de-carro/", "")}`);
+  const { missing = [] } = typeof ending === "object" && "problem" in ending ? ending.problem : {};
+  const nameLink = ({ label, path }: Link) => `${label} ${path.replace("/seguro-de-carro/", "")}`;
+  return missing.flatMap(({ text, links }) => [text, ...links.map(nameLink)]);
 }
 
-const AMAROK_YEARS = [
-  "Volkswagen Amarok marca/vw/amarok",
-  "Volkswagen Amarok 2020 marca/vw/amarok/2020",
-  "Volkswagen Amarok 0 Km marca/vw/amarok/3200",
-];
+const LINK = "Volkswagen Amarok marca/vw/amarok";
+const YEARS = ["2020 marca/vw/amarok/2020", "0 Km marca/vw/amarok/3200", "todos os anos marca/vw/amarok"];
+const like = (segment: string, ...links: string[]) => [`Não encontramos “${segment}”. Você quis dizer:`, ...links];
 
 it.each<[string, unknown, object, readonly string[]]>([
-  ["a brand's slug", brand, { brand: "fait" }, ["Fiat marca/fiat"]],
-  ["a brand's name", brand, { brand: "volkswagem" }, ["Volkswagen marca/vw"]],
-  ["a model", model, { brand: "fiat", model: "quinse" }, ["Fiat Quinze marca/fiat/quinze"]],
+  ["a brand's slug", brand, { brand: "fait" }, like("fait", "Fiat marca/fiat")],
+  ["a brand's name", brand, { brand: "volkswagem" }, like("volkswagem", "Volkswagen marca/vw")],
+  ["a model", model, { brand: "fiat", model: "quinse" }, like("quinse", "Fiat Quinze marca/fiat/quinze")],
   ["a model of another brand", model, { brand: "fiat", model: "amarok" }, []],
-  ["a model in a year that it has", modelYear, { model: "amarokk" }, ["Volkswagen Amarok 2020 marca/vw/amarok/2020"]],
-  ["a model in a year that it has not", modelYear, { model: "amarokk", year: "2019" }, AMAROK_YEARS.slice(0, 1)],
-  ["a year", modelYear, { year: "1999" }, AMAROK_YEARS],
-  ["no year", modelYear, { year: "abc" }, [AMAROK_YEARS[0], AMAROK_YEARS[2], AMAROK_YEARS[1]] as string[]],
+  [
+    "a model in a year that it has",
+    modelYear,
+    { model: "amarokk" },
+    like("amarokk", "Volkswagen Amarok 2020 marca/vw/amarok/2020"),
+  ],
+  ["a model in a year that it has not", modelYear, { model: "amarokk", year: "2019" }, like("amarokk", LINK)],
+  ["a year", modelYear, { year: "1999" }, ["Não temos a Volkswagen Amarok 1999. Há", ...YEARS]],
+  ["no year", modelYear, { year: "abc" }, like("abc", LINK)],
   ["a version", version, { version: "v6-highlin" }, []],
-  ["a state's code", state, { uf: "xp" }, ["São Paulo sp"]],
-  ["a state's name", state, { uf: "sao-paulo" }, ["São Paulo sp"]],
-  ["the state of a city", city, { uf: "xp", city: "campinas" }, ["São Paulo sp"]],
-  ["a city", city, { uf: "sp", city: "capinas" }, ["Campinas sp/campinas"]],
+  ["a state's code", state, { uf: "xp" }, like("xp", "São Paulo sp")],
+  ["a state's name", state, { uf: "sao-paulo" }, like("sao paulo", "São Paulo sp")],
+  ["the state of a city", city, { uf: "xp", city: "campinas" }, like("xp", "São Paulo sp")],
+  ["a city", city, { uf: "sp", city: "capinas" }, like("capinas", "Campinas sp/campinas")],
   ["a city of another state", city, { uf: "rj", city: "capinas" }, []],
-  ["the city of a car", modelYearInCity, { uf: "sp", city: "capinas" }, ["Campinas marca/vw/amarok/2020/sp/campinas"]],
-])("§8.22: what is like it under the same brand or state is offered: %s", async (_, kind, parameters, nearest) => {
-  expect(await nearestAt(kind, parameters)).toEqual(nearest);
+  [
+    "the city of a car",
+    modelYearInCity,
+    { uf: "sp", city: "capinas" },
+    like("capinas", "Campinas marca/vw/amarok/2020/sp/campinas"),
+  ],
+])("§8.22: what is like it under the same brand or state is offered: %s", async (_, kind, parameters, missing) => {
+  expect(await missingAt(kind, parameters)).toEqual(missing);
 });
 
 it("§8.22: what may have been meant costs no call beyond those that looked for the page", async () => {

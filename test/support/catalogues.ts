@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { sort } from "d3-array";
 import { nameBrand } from "../../app/catalog/brand-names.ts";
 import { buildPlaces } from "../../app/catalog/places.ts";
-import { buildVehicles, type Vehicles } from "../../app/catalog/vehicles.ts";
+import type { VersionRows } from "../../app/catalog/rows.ts";
+import { toSlug } from "../../app/catalog/slug.ts";
+import { buildVehicles, buildVersions } from "../../app/catalog/vehicles.ts";
 import { readTable } from "../../tools/csv.ts";
 import { createFamilyFinder } from "../../tools/data-load/families.ts";
 import { readModelYear } from "../../tools/data-load/fipe-fields.ts";
@@ -28,24 +30,38 @@ export function openPlaces() {
   });
 }
 
-/** Taken apart as `data:load` does; the models of most versions come first. */
-export function openVehicles(): Vehicles {
+/** Vehicles and versions, taken apart as `data:load` does; the models of most versions come first. */
+export function openVehicles() {
   const takeApart = createFamilyFinder([]);
   const spellings = new Map<string, string>();
-  const cars = makeFipeTable("2026-11", 30_000).map(({ brand, model, year }) => {
+  const cars = makeFipeTable("2026-11", 30_000).map(({ brand, model, year }, id) => {
     const { slug } = nameBrand(brand);
     spellings.set(slug, spellings.get(slug) ?? brand);
-    return { slug, family: takeApart(model).family, year: readModelYear(year, 2026)?.year ?? 0 };
+    return { id, slug, ...takeApart(model), year: readModelYear(year, 2026)?.year ?? 0 };
   });
   const brands = [...spellings.keys()];
-  const models = [...Map.groupBy(cars, ({ slug, family }) => `${slug}/${family}`).values()];
-  return buildVehicles({
+  const models = sort(
+    [...Map.groupBy(cars, ({ slug, family }) => `${slug}/${family}`).values()],
+    ({ length }) => -length,
+  );
+  const years = models.map((ofModel) => [...Map.groupBy(ofModel, ({ year }) => year)].sort(([a], [b]) => b - a));
+  const vehicles = buildVehicles({
     isSample: true,
     brands: [...spellings.values()].map((name, place) => [place + 1, name, null]),
-    models: sort(models, ({ length }) => -length).map((ofModel, place) => {
-      const years = [...new Set(ofModel.map(({ year }) => year))].sort((one, other) => other - one);
-      const [{ slug, family } = { slug: "", family: "" }] = ofModel;
-      return [place + 1, brands.indexOf(slug) + 1, family, years, null];
+    models: models.map(([car], place) => {
+      const { slug, family } = car ?? { slug: "", family: "" };
+      return [place + 1, brands.indexOf(slug) + 1, family, years[place]?.map(([year]) => year) ?? [], null];
     }),
   });
+  const versions = buildVersions({
+    versions: years.flatMap((ofModel, place) =>
+      ofModel.map(([year, cars]): VersionRows["versions"][number] => [
+        place + 1,
+        year,
+        cars.map(({ id }) => id + 1),
+        cars.map(({ version }) => toSlug(version)),
+      ]),
+    ),
+  });
+  return { vehicles, versions };
 }

@@ -1,79 +1,22 @@
-// The search by names, with queries made of a catalogue of 30,000 versions.
+// The search by names, over a catalogue of 30,000 versions.
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { cityPath, modelPath, modelYearInCityPath, modelYearPath, termPath } from "../../app/catalog/paths.ts";
-import type { City } from "../../app/catalog/places.ts";
+import { termPath } from "../../app/catalog/paths.ts";
 import type { Model } from "../../app/catalog/vehicles.ts";
-import { formatYear } from "../../app/estimate/format.ts";
-import { findPages } from "../../app/search/find-pages.ts";
+import { compareCars } from "../../app/search/compare-cars.ts";
+import { answerQuery, offerComparison, suggestPages } from "../../app/search/find-pages.ts";
+import { type Missing, toSentence } from "../../app/search/missing.ts";
 import { listNames } from "../../app/search/names.ts";
 import { createIndex } from "../../app/search/search-index.ts";
+import { addVersions, listVersionHits } from "../../app/search/versions.ts";
 import { openPlaces, openVehicles } from "../support/catalogues.ts";
 
 const places = openPlaces();
-const vehicles = openVehicles();
+const { vehicles, versions } = openVehicles();
 const index = createIndex(listNames(vehicles, places));
-const find = (text: string) => findPages(index, text);
-
-type Query = readonly [text: string, path: string];
-
-/** One of a list that begins with what is asked for most: the first hundred as often as the next nine hundred. */
-function pick<T>(list: readonly T[]): fc.Arbitrary<T> {
-  const place = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true });
-  return place.map((part) => list[Math.floor(list.length ** part) - 1] as T);
-}
-
-/** A letter that is left out, doubled, or swapped with the next; never the first. */
-function slip(word: string, part: number, way: number): string {
-  const at = 1 + (part % (word.length - 2));
-  if (way === 0) return word.slice(0, at) + word.slice(at + 1);
-  if (way === 1) return word.slice(0, at) + word.charAt(at) + word.slice(at);
-  return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
-}
-
-const startOf = (name: string) => name.slice(0, Math.ceil(name.length * 0.7));
-
-/** By kind: texts, each with the page that it asks for. */
-function makeQueries(): Readonly<Record<string, fc.Arbitrary<Query>>> {
-  const models = vehicles.modelIds.flatMap((id) => vehicles.findModelById(id) ?? []);
-  const cities = places.cityIds.flatMap((id) => places.findCityById(id) ?? []);
-  const [model, city, part] = [pick(models), pick(cities), fc.nat(1_000)];
-  const car = fc.tuple(model, part).map(([model, n]) => ({ model, year: model.years[n % model.years.length] ?? 0 }));
-  const slipped = <T extends Model | City>(list: readonly T[], form: RegExp, pathOf: (found: T) => string) =>
-    fc
-      .tuple(pick(list.filter(({ name }) => form.test(name))), part, fc.nat(2))
-      .map(([found, n, way]): Query => [slip(found.name, n, way), pathOf(found)]);
-  return {
-    "a model": model.map((model) => [model.name, modelPath(model)]),
-    "a city": city.map((city) => [city.name, cityPath(city)]),
-    "brand and model": model.map((model) => [`${model.brand.name} ${model.name}`, modelPath(model)]),
-    "model and year": car.map(({ model, year }) => [`${model.name} ${year}`, modelYearPath(model, year)]),
-    "year and model": car.map(({ model, year }) => [`${formatYear(year)} ${model.name}`, modelYearPath(model, year)]),
-    "car in city": fc.tuple(car, city).map(([{ model, year }, city]) => {
-      const text = `${model.brand.name} ${model.name} ${formatYear(year)} em ${city.name}`;
-      return [text, modelYearInCityPath(model, year, city)];
-    }),
-    "city and code": city.map((city) => [`${city.name} ${city.state.uf}`, cityPath(city)]),
-    "city and state": city.map((city) => [`${city.name} ${city.state.name}`, cityPath(city)]),
-    "seven tenths of a city": city.map((city) => [startOf(city.name), cityPath(city)]),
-    "a slip in a model": slipped(models, /^[a-z]{6,}$/i, modelPath),
-    "a slip in a city": slipped(cities, /^\p{L}{7,}$/u, cityPath),
-  };
-}
-
-it("finds 95 % of the wanted pages first, and 98 % among five", () => {
-  const placed = Object.entries(makeQueries()).flatMap(([kind, queries]) =>
-    fc.sample(queries, { numRuns: 150, seed: 1 }).map(([text, path]) => {
-      const place = find(text).hits.findIndex((hit) => hit.path === path);
-      return { query: `${kind}: ${text}`, place: place < 0 ? Number.POSITIVE_INFINITY : place };
-    }),
-  );
-  const share = (most: number) => placed.filter(({ place }) => place < most).length / placed.length;
-  const missed = placed.flatMap(({ query, place }) => (place >= 5 ? query : [])).join("\n");
-  expect(share(1), missed).toBeGreaterThanOrEqual(0.95);
-  expect(share(5), missed).toBeGreaterThanOrEqual(0.98);
-});
+const models = vehicles.brands.flatMap(({ models }) => models);
+const find = (text: string) => answerQuery(index, text);
 
 it.each([
   ["seguro auto", "https://www.exemplo.com.br/seguro-auto"],
@@ -82,14 +25,15 @@ it.each([
   ["sp", "/seguro-de-carro/sp"],
   ["hb 20 0 km", "/seguro-de-carro/marca/hyundai/hb20/3200"],
   ["olho d agua", "/seguro-de-carro/pb/olho-d-agua"],
-  ["hb20 1.0 2022", "/seguro-de-carro/marca/hyundai/hb20/2022"],
+  ["hb20 22", "/seguro-de-carro/marca/hyundai/hb20/2022"],
+  ["argo 2022/2023", "/seguro-de-carro/marca/fiat/argo/2023"],
   ["moji mirim", "/seguro-de-carro/sp/mogi-mirim"],
   ["santana do livramento", "/seguro-de-carro/rs/sant-ana-do-livramento"],
   ["gol 2015 ceilandia", "/seguro-de-carro/marca/vw/gol/2015/df/brasilia"],
   ["santa maria df", "/seguro-de-carro/df/brasilia"],
   ["volks gol 2015 bh", "/seguro-de-carro/marca/vw/gol/2015/mg/belo-horizonte"],
 ])("%s redirects to its page", (text, path) => {
-  expect(find(text)).toMatchObject({ redirect: path, unmatched: [] });
+  expect(find(text)).toMatchObject({ redirect: path, missing: [] });
 });
 
 it.each([
@@ -101,22 +45,81 @@ it.each([
   ["a car and a state", "argo 2022 sp"],
   ["a car and a state that is another word without its accent", "argo pará"],
   ["a typo", "campians"],
+  ["a misspelt brand and its model", "volkswagem gol"],
 ])("%s are listed without a redirect", (_, text) => {
-  expect(find(text)).toMatchObject({ redirect: null, unmatched: [] });
+  expect(find(text)).toMatchObject({ redirect: null, missing: [] });
   expect(find(text).hits.length).toBeGreaterThan(0);
 });
 
 it.each([
-  ["argo xapirinha", "xapirinha", "/seguro-de-carro/marca/fiat/argo"],
-  ["civic touring 2019", "touring", "/seguro-de-carro/marca/honda/civic/2019"],
-  ["argo 1999", "1999", expect.stringMatching("/fiat/argo/\\d{4}$")],
+  ["argo xapirinha", "“xapirinha”", "/seguro-de-carro/marca/fiat/argo"],
+  ["civic touring 2019", "“touring”", "/seguro-de-carro/marca/honda/civic/2019"],
+  ["argo 1999", "o Fiat Argo 1999. Há 2018, 2019, 2020, todos os anos", "/seguro-de-carro/marca/fiat/argo/2018"],
+  ["strada 1985", "a Fiat Strada 1985. Há", expect.stringContaining("/fiat/strada/")],
+  ["x trail 2015", "“x”", expect.anything()],
+  ["x-trail 2015", "“x-trail 2015”", undefined],
+  [
+    "argo 2022 camp",
+    "“camp”. Você quis dizer: Fiat Argo 2022 em Campinas (SP)",
+    "/seguro-de-carro/marca/fiat/argo/2022",
+  ],
+  ["a b c d e f g h i j k l m n argo", "argo”", expect.anything()],
+  ["onix 2022 mulher 25 anos", "pergunta quem dirige (“mulher", "/seguro-de-carro/marca/gm/onix/2022"],
+  ["onix ABC1D23", "por placa (“ABC1D23”)", "/seguro-de-carro/marca/gm/onix"],
+])("%s: says %s, and finds %s first", (text, said, path) => {
+  const { hits, redirect, missing } = find(text);
+  expect(missing.map(toSentence).join(" ")).toContain(said);
+  expect([hits[0]?.path, redirect]).toEqual([path, null]);
+});
+
+it.each([
   // Before the cities that have it for an alias.
-  ["santa maria", undefined, "/seguro-de-carro/rs/santa-maria"],
-  ["taguatinga", undefined, "/seguro-de-carro/to/taguatinga"],
-])("%s has the unmatched word %s, and finds %s first", (text, word, path) => {
-  const { hits, redirect, unmatched } = find(text);
-  expect([unmatched[0], hits[0]?.path]).toEqual([word, path]);
-  if (word) expect(redirect).toBeNull();
+  ["santa maria", "/seguro-de-carro/rs/santa-maria"],
+  ["taguatinga", "/seguro-de-carro/to/taguatinga"],
+])("%s finds %s first", (text, path) => {
+  expect([find(text).hits[0]?.path, find(text).missing]).toEqual([path, []]);
+});
+
+it.each([
+  ["hb20 x onix 2020", "/buscar/comparacao?um=hb20&outro=onix+2020"],
+  ["hb20 ou onix", "/buscar/comparacao?um=hb20&outro=onix"],
+])("%s is offered as a comparison", (text, path) => {
+  expect(offerComparison(index, text)?.hits[0]?.path).toBe(path);
+});
+
+it("a comparison that asks for a year or a place that it cannot have says so, with links that keep the rest", () => {
+  const compare = (...texts: string[]) => {
+    const { path, missing } = compareCars(index, texts);
+    return [path, ...missing.map((each) => each.map(toSentence).join())];
+  };
+  const cars = "/seguro-de-carro/comparar/fiat-argo-2022-x-hyundai-hb20-2019";
+  expect(compare("hb20 2019", "argo 2022")).toEqual([cars, "", ""]);
+  expect(compare("hb20 2019 campinas", "argo 2022")).toEqual([`${cars}/sp/campinas`, "", ""]);
+  for (const [text, said] of [
+    ["argo 2022 santos", "Santos (SP)"],
+    ["argo 2022 bahia", "Bahia (estado)"],
+    ["argo 2022 trekking", "trekking"],
+    ["argo 1999", "Argo 1999. Há 2018"],
+    ["xapirinha", "xapirinha"],
+    ["campinas", "campinas"],
+  ] as const)
+    expect(compare("hb20 2019 campinas", text)).toEqual([null, "", expect.stringContaining(said)]);
+  const [[missing]] = compareCars(index, ["argo 1999", "hb20 2019"]).missing as [[Missing]];
+  expect(missing.links[0]?.path).toBe("/buscar/comparacao?um=Fiat+Argo+2018&outro=hb20+2019");
+});
+
+it("a version's word is looked for in the model's versions, in the year of the query if it has one there", () => {
+  const civic = models.find(({ name }) => name === "Civic") as Model;
+  const search = (text: string) => {
+    const { hits, missing } = addVersions(find(text), listVersionHits(civic, versions));
+    return [hits[0]?.label ?? "", missing.map(toSentence).join(" ")];
+  };
+  expect(search("civic touring 2019")).toEqual([expect.stringMatching(/^Honda Civic 2019 .*Touring/), ""]);
+  expect(search("civic automatico 2019 campinas")).toEqual([expect.stringMatching(/^Honda Civic 2019 .*Aut/i), ""]);
+  expect(search("civic touring xapirinha")).toEqual([
+    expect.stringContaining("Touring"),
+    expect.stringContaining("“xapirinha”"),
+  ]);
 });
 
 it("pages that a query names much less well than the best ones are not listed", () => {
@@ -126,22 +129,38 @@ it("pages that a query names much less well than the best ones are not listed", 
 });
 
 it("within a state, its cities alone are meant; a form is offered what it asks for", () => {
-  const santa = findPages(index, "santa", { within: "rs" }).hits.filter(({ group }) => group === "places");
+  const santa = suggestPages(index, "santa", { within: "rs" }).hits.filter(({ group }) => group === "places");
   expect(santa.length).toBeGreaterThan(2);
   expect(santa.filter(({ path }) => !path.startsWith("/seguro-de-carro/rs/"))).toEqual([]);
-  expect(findPages(index, "zzzq", { within: "sp" }).hits).toEqual([]);
-  const cars = findPages(index, "sa", { isOffered: ({ group }) => group === "cars" }).hits;
+  expect(suggestPages(index, "zzzq", { within: "sp" }).hits).toEqual([]);
+  const cars = suggestPages(index, "sa", { isOffered: ({ group }) => group === "cars" }).hits;
   expect(cars.length).toBeGreaterThan(2);
   expect(cars.every(({ group }) => group === "cars")).toBe(true);
+});
+
+it("suggestions lead what may be a version's name to /buscar, and say what is missing", () => {
+  const suggest = (text: string, isOffered?: () => boolean) => {
+    const { hits, missing } = suggestPages(index, text, { isOffered });
+    return [hits[0]?.path, missing.map(toSentence).join(" ")];
+  };
+  expect(suggest("onix ltz")).toEqual(["/buscar?q=onix+ltz", ""]);
+  expect(suggest("onix ltz", () => false)).toEqual([undefined, "Não encontramos “ltz”."]);
+  expect(suggest("argo 1999")).toEqual([
+    "/seguro-de-carro/marca/fiat/argo/2018",
+    expect.stringContaining("Argo 1999. Há 2018"),
+  ]);
+  expect(suggestPages(index, "argo 2022 camp").hits.map(({ label }) => label)).toContain(
+    "Fiat Argo 2022 em Campinas (SP)",
+  );
 });
 
 it.each(["geladeira frost free", "cnpj", "xapirinha", "…", "2022"])("%s finds nothing", (text) => {
   expect(find(text)).toMatchObject({ hits: [], redirect: null });
 });
 
-it("§5.18: a FIPE code is left to the Worker; one with a wrong last digit is no code", () => {
-  expect(find("0010090").hits).toMatchObject([{ path: "/buscar?q=001009-0" }]);
-  expect(find("001009-1").hits).toEqual([]);
+it("§5.18: a FIPE code is left to the Worker, in a sentence too; one with a wrong last digit is no code", () => {
+  expect(suggestPages(index, "seguro do 0010090").hits).toMatchObject([{ path: "/buscar?q=seguro+do+0010090" }]);
+  expect(find("001009-1")).toMatchObject({ hits: [], missing: [{ text: "Não encontramos “001009-1”." }] });
 });
 
 it("knows the years of more cars than a function takes arguments", () => {

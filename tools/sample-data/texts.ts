@@ -2,7 +2,7 @@
 
 import { nameBrand } from "../../app/catalog/brand-names.ts";
 import { capitalise } from "../../app/catalog/display-name.ts";
-import { ARTICLES, genderOf, genderOfBrand } from "../../app/catalog/genders.ts";
+import { ARTICLES, genderOfBrand, genderOfModel } from "../../app/catalog/genders.ts";
 import { inCity, inTheState } from "../../app/catalog/place-names.ts";
 import { LINKED_CITIES } from "../../app/catalog/places.ts";
 import { toSlug } from "../../app/catalog/slug.ts";
@@ -70,7 +70,7 @@ async function listModelTexts(target: SqlTarget): Promise<Text[]> {
   return rows.map(({ brand, model, year }) => {
     const { name, slug } = nameBrand(brand);
     const modelSlug = toSlug(model);
-    const { of, the } = ARTICLES[genderOf(slug, modelSlug)];
+    const { of, the } = ARTICLES[genderOfModel(slug, modelSlug)];
     const vehicle = `${name} ${capitalise(model)}${year === null ? "" : ` ${formatYear(year)}`}`;
     const [type, identifier] = year === null ? ["model", modelSlug] : ["model_year", `${modelSlug}/${year}`];
     const html = write(`Sobre o seguro ${of} ${vehicle}`, `para ${the} ${vehicle}`, `${of} ${vehicle}`);

@@ -4,7 +4,8 @@
 import ComboboxNav from "@github/combobox-nav";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { NAMES_PATH } from "../../catalog/paths.ts";
-import { findPages, type Hit } from "../../search/find-pages.ts";
+import { type Hit, suggestPages } from "../../search/find-pages.ts";
+import { toSentence } from "../../search/missing.ts";
 import type { Names } from "../../search/names.ts";
 import { createIndex, type SearchIndex } from "../../search/search-index.ts";
 
@@ -38,11 +39,12 @@ export function Combobox({ input, id, within, isOffered, choose }: ComboboxProps
   const [hasFailed, setFailed] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const isAsked = index !== null && text.length >= MIN_LETTERS;
-  const hits = useMemo(
-    () => (index && isAsked ? findPages(index, text, { within, isOffered }).hits : []),
+  const { hits, missing } = useMemo(
+    () => (index && isAsked ? suggestPages(index, text, { within, isOffered }) : { hits: [], missing: [] }),
     [index, isAsked, text, within, isOffered],
   );
-  const isOpen = hits.length > 0;
+  const isOpen = hits.length + missing.length > 0;
+  const sentences = missing.map(toSentence);
 
   useEffect(() => {
     const listeners = new AbortController();
@@ -88,6 +90,11 @@ export function Combobox({ input, id, within, isOffered, choose }: ComboboxProps
   return (
     <>
       <div ref={list} className="search-suggestions" id={id} role="listbox" aria-label="Sugestões" hidden={!isOpen}>
+        {sentences.map((sentence) => (
+          <div key={sentence} role="option" tabIndex={-1} aria-disabled="true" aria-selected="false">
+            {sentence}
+          </div>
+        ))}
         {hits.map((hit, place) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
           <div
@@ -111,7 +118,9 @@ export function Combobox({ input, id, within, isOffered, choose }: ComboboxProps
           <span key={text}>As sugestões não vieram. A busca funciona sem elas.</span>
         ) : null}
         {isAsked ? (
-          <span key={text}>{`${hits.length || "Nenhuma"} ${hits.length > 1 ? "sugestões" : "sugestão"}`}</span>
+          <span key={text}>
+            {[...sentences, `${hits.length || "Nenhuma"} ${hits.length > 1 ? "sugestões" : "sugestão"}`].join(" ")}
+          </span>
         ) : null}
       </span>
     </>

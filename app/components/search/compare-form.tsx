@@ -4,12 +4,20 @@ import { useId } from "react";
 import { COMPARED_FIELDS, COMPARISON_SEARCH_PATH, isCarPath } from "../../catalog/paths.ts";
 import { MIN_COMPARED } from "../../estimate/comparison-rules.ts";
 import type { Hit } from "../../search/find-pages.ts";
+import type { Missing } from "../../search/missing.ts";
+import { MissingNote } from "./missing-note.tsx";
 import { SuggestionField } from "./suggestion-field.tsx";
 
 const isCar = ({ path }: Hit) => isCarPath(path);
 
-/** @param asked queries for the cars */
-export function CompareForm({ asked = [] }: { asked?: readonly string[] }) {
+interface CompareFormProps {
+  /** Queries for the cars. */
+  asked?: readonly string[];
+  /** By query: what it asks for that a comparison cannot have. */
+  missing?: readonly (readonly Missing[])[];
+}
+
+export function CompareForm({ asked = [], missing = [] }: CompareFormProps) {
   const id = useId();
   return (
     <form className="selectors" action={COMPARISON_SEARCH_PATH}>
@@ -28,6 +36,7 @@ export function CompareForm({ asked = [] }: { asked?: readonly string[] }) {
               maxLength={80}
               required={place < MIN_COMPARED}
               isOffered={isCar}
+              error={missing[place]?.length ? <MissingNote missing={missing[place]} /> : null}
               choose={({ label }, input) => {
                 input.value = label;
               }}

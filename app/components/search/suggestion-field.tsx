@@ -11,9 +11,11 @@ interface SuggestionFieldProps extends Omit<JSX.IntrinsicElements["input"], "ref
   /** Which pages are suggested; all without it. */
   isOffered?: (hit: Hit) => boolean;
   choose: (hit: Hit, input: HTMLInputElement) => void;
+  /** What is wrong with the field's text. */
+  error?: React.ReactNode;
 }
 
-export function SuggestionField({ within, isOffered, choose, ...attributes }: SuggestionFieldProps) {
+export function SuggestionField({ within, isOffered, choose, error, ...attributes }: SuggestionFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<typeof Combobox | null>(null);
   const load = useCallback(() => {
@@ -32,7 +34,9 @@ export function SuggestionField({ within, isOffered, choose, ...attributes }: Su
         autoCapitalize="off"
         spellCheck={false}
         onFocus={load}
+        {...(error && { "aria-invalid": true, "aria-describedby": `${attributes.id}-error` })}
       />
+      {error ? <div id={`${attributes.id}-error`}>{error}</div> : null}
       {Suggestions && input ? (
         <Suggestions
           input={input}

@@ -2,7 +2,7 @@
 
 import * as v from "valibot";
 import type { Parameters } from "../../catalog/address.ts";
-import { carSlug, findCar, joinCars, sortCars, splitCars } from "../../catalog/compared-cars.ts";
+import { carSlug, joinCars, sortCars, splitCars } from "../../catalog/compared-cars.ts";
 import * as paths from "../../catalog/paths.ts";
 import { inCityTitle, nameWhere } from "../../catalog/place-names.ts";
 import type { City } from "../../catalog/places.ts";
@@ -15,9 +15,9 @@ import { hasEnoughQuotes } from "../../estimate/average-price.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../../estimate/comparison-rules.ts";
 import { countOf } from "../../estimate/format.ts";
 import { carPath, describeModelYear, linkCar } from "../../pages/describe-vehicle.ts";
-import { getCity, linkKnown } from "../../pages/find-entity.server.ts";
+import { getCity, getComparedCars, linkKnown } from "../../pages/find-entity.server.ts";
 import { below, definePage, type FindSources, type FoundEntity, NO_ENTITY } from "../../pages/page-type.ts";
-import { carNotFound, comparedWithItself, DATABASE_FAILED, orProblem, tooManyCars } from "../../pages/problem.ts";
+import { comparedWithItself, tooManyCars } from "../../pages/problem.ts";
 import { shortenDescription } from "../../seo/description.ts";
 import { comparisonGraph } from "../../seo/json-ld/insurance.ts";
 import { fitTitle } from "../../seo/titles.ts";
@@ -81,18 +81,12 @@ export const comparison = definePage({
   async find(sources: FindSources, parameters: Parameters): Promise<FoundEntity<ComparedEntity>> {
     const slugs = [...new Set(splitCars(parameters.cars ?? ""))];
     if (slugs.length > MAX_COMPARED) throw tooManyCars();
-    const vehicles = await orProblem(sources, DATABASE_FAILED, sources.catalogue.getVehicles);
-    const cars = slugs.map((slug) => {
-      const car = findCar(slug, vehicles);
-      if (!car) throw carNotFound(slug);
-      return car;
-    });
-    const distinct = sortCars([...new Map(cars.map((car) => [carSlug(car), car])).values()]);
-    const [first] = distinct;
-    if (!first || distinct.length < MIN_COMPARED)
+    const cars = await getComparedCars(sources, slugs);
+    const [first] = cars;
+    if (!first || cars.length < MIN_COMPARED)
       throw comparedWithItself(first ? linkKnown(first.model.brand, first.model, first.year) : null);
     const city = parameters.uf === undefined ? null : (await getCity(sources, parameters)).entity;
-    return { entity: { cars: distinct, city }, certain: true };
+    return { entity: { cars, city }, certain: true };
   },
   parametersOf: ({ cars, city }) => ({ cars: joinSlugs(cars), ...(city && paths.cityParameters(city)) }),
   reads: [getComparisonPage],

@@ -43,7 +43,7 @@ async function findSuggested(context: RequestContext, path: string): Promise<str
     await found?.pageType.find(context, found.parameters);
   } catch (error) {
     if (!isThrownProblem(error) || isOutageProblem(error)) throw error;
-    return error.data.nearest?.[0]?.path ?? null;
+    return error.data.missing?.[0]?.links[0]?.path ?? null;
   }
   return null;
 }

@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { group } from "d3-array";
 import { LinkList } from "../../components/link-list.tsx";
+import { MissingNote } from "../../components/search/missing-note.tsx";
 import { SearchField } from "../../components/search/search-field.tsx";
 import { HomeSelectors } from "../../components/selectors/home-selectors.tsx";
 import { type Searched, searchPages } from "../../pages/search.server.ts";
@@ -14,7 +15,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const searched = await searchPages(context, searchParams.get("q") ?? "", searchParams.get("em") ?? "");
   if (searched.redirect !== null) throw redirect(searched.redirect, 302);
-  return { ...searched, lists: searched.hits.length > 0 ? null : await getHomeLists(context) };
+  const { query, hits, missing } = searched;
+  return { query, hits, missing, lists: hits.length > 0 ? null : await getHomeLists(context) };
 }
 
 /** Not indexed: there are infinitely many queries. */
@@ -22,20 +24,23 @@ export const meta: MetaFunction<typeof loader> = () => describeErrorHead("Buscar
 
 const GROUPS = { cars: "Carros", places: "Lugares", pages: "Páginas", terms: "Termos" } as const;
 
-function describe({ query, hits, unmatched }: Searched): string {
+function describe({ query, hits, missing }: Pick<Searched, "query" | "hits" | "missing">): string | null {
   if (query === "") return "Escreva o carro, o ano e a cidade, em qualquer ordem.";
-  if (hits.length === 0) return `Não encontramos “${query}”. Confira a grafia, ou escolha:`;
-  return unmatched.length > 0 ? `Não encontramos “${unmatched.join(" ")}”.` : `Páginas para “${query}”.`;
+  if (hits.length === 0) return "Confira a grafia, ou escolha:";
+  return missing.length > 0 ? null : `Páginas para “${query}”.`;
 }
 
 export default function SearchScreen() {
   const { lists, ...searched } = useLoaderData<typeof loader>();
-  const { query, hits } = searched;
+  const { query, hits, missing } = searched;
   return (
     <>
       <h1>Buscar</h1>
       <SearchField large query={query} hasFocus={query === ""} key={query} />
-      <p role="status">{describe(searched)}</p>
+      <div role="status">
+        <MissingNote missing={missing} />
+        <p>{describe(searched)}</p>
+      </div>
       {[...group(hits, (hit) => hit.group)].map(([name, items]) => (
         <LinkList key={name} heading={GROUPS[name]} items={items} />
       ))}

@@ -70,7 +70,7 @@ const describeFailure = (back: paths.Link) => describeVersionProblem(DATABASE_FA
 async function find(sources: FindSources, parameters: Parameters): Promise<FoundEntity<Version>> {
   const { version: slug = "" } = parameters;
   const named = await lookUpCar(sources, parameters, describeFailure(linkTyped(parameters)));
-  const { model, written, year, certain, listNearest } = named;
+  const { model, written, year, certain, listMissing } = named;
   const back = linkKnown(named.brand, model, year);
   if (written === null) throw pageProblem(400, describeVersionProblem("Parâmetros inválidos na URL", back));
   if (model && year !== null) {
@@ -78,7 +78,7 @@ async function find(sources: FindSources, parameters: Parameters): Promise<Found
     const id = await orProblem(sources, describeFailure(back), findId);
     if (id !== null) return { entity: { id, slug, model, year }, certain };
   }
-  throw pageProblem(404, describeVersionProblem("Versão não encontrada", back, listNearest()));
+  throw pageProblem(404, describeVersionProblem("Versão não encontrada", back, listMissing()));
 }
 
 const describe = ({ model, year }: Version, { name }: { name: string }) =>
