@@ -32,7 +32,7 @@ const ESTIMATE = /\/app\/(?:estimate\/rating|components\/estimate)\//;
 
 /** Loaded when a search field is first used. */
 const SEARCH =
-  /\/app\/(?:search|components\/search\/combobox)|\/node_modules\/(?:@github\/combobox-nav|fastest-levenshtein)\//;
+  /\/app\/(?:search|catalog\/genders|components\/search\/combobox)|\/node_modules\/(?:@github\/combobox-nav|fastest-levenshtein)\//;
 
 /** Stays in the chunk of its route. */
 const OF_ONE_SCREEN =

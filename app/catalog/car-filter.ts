@@ -35,6 +35,9 @@ export interface CarFilter {
 /** Names of the form's fields in a query. */
 export const FILTER_FIELDS = { fuel: "combustivel", bracket: "valor", limit: "ate" } as const;
 
+/** What the field of the limit takes. */
+export const LIMIT_HINT = `Escreva um preço por ano, de ${formatWholeMoney(PRICE_LIMIT_RANGE.min)} a ${formatWholeMoney(PRICE_LIMIT_RANGE.max)}.`;
+
 /** Characters of a value that is not understood, which the form shows. */
 const MAX_TYPED = 60;
 
@@ -44,31 +47,24 @@ export function parseLimit(typed: string): number | null {
   return limit >= PRICE_LIMIT_RANGE.min && limit <= PRICE_LIMIT_RANGE.max ? limit : null;
 }
 
-/** A limit that is understood, as people say it. */
-export const LIMIT_HINT = `Escreva um preço por ano, de ${formatWholeMoney(PRICE_LIMIT_RANGE.min)} a ${formatWholeMoney(PRICE_LIMIT_RANGE.max)}.`;
-
-/** The filter of a query; and by field its value, as it was typed if it is not understood, with a sentence that says so. */
+/** The filter of a query; and by field its value, as it was typed, with a sentence if it is not understood. */
 export function readFilter(query: URLSearchParams) {
   const read = (name: string) => query.getAll(name).join(" ").trim().slice(0, MAX_TYPED);
-  const typed = {
-    fuel: read(FILTER_FIELDS.fuel),
-    bracket: read(FILTER_FIELDS.bracket),
-    limit: read(FILTER_FIELDS.limit),
-  };
+  const { fuel, bracket, limit } = FILTER_FIELDS;
+  const typed = { fuel: read(fuel), bracket: read(bracket), limit: read(limit) };
   const filter: CarFilter = {
     fuel: FUELS.find(({ slug }) => slug === toSlug(typed.fuel)) ?? null,
     bracket: BRACKETS.find(({ slug }) => slug === toSlug(typed.bracket)) ?? null,
     limit: parseLimit(typed.limit),
   };
-  const describe = (typed: string, found: unknown, hint: string) =>
-    typed === "" || found !== null ? null : `Não entendemos “${typed}”. ${hint}`;
+  const describe = (key: keyof CarFilter, hint: string) =>
+    typed[key] === "" || filter[key] !== null ? null : `Não entendemos “${typed[key]}”. ${hint}`;
   const errors = {
-    fuel: describe(typed.fuel, filter.fuel, "Escolha da lista."),
-    bracket: describe(typed.bracket, filter.bracket, "Escolha da lista."),
-    limit: describe(typed.limit, filter.limit, LIMIT_HINT),
+    fuel: describe("fuel", "Escolha da lista."),
+    bracket: describe("bracket", "Escolha da lista."),
+    limit: describe("limit", LIMIT_HINT),
   };
-  const known = { fuel: filter.fuel?.slug ?? typed.fuel, bracket: filter.bracket?.slug ?? typed.bracket };
-  return { filter, typed: { ...typed, ...known }, errors };
+  return { filter, typed, errors };
 }
 
 /** `carros elétricos de R$ 50 mil a R$ 70 mil`; `carros` without a filter. */

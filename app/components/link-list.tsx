@@ -4,6 +4,7 @@ import { Link } from "@remix-run/react";
 import type { Link as Linked } from "../catalog/paths.ts";
 import { formatWholeMoney } from "../estimate/format.ts";
 import type { EstimatedCar, PricedLink } from "../pages/lists.ts";
+import type { Missing } from "../search/missing.ts";
 
 export interface ListedLink extends Linked {
   /** A number, beside the link. */
@@ -31,6 +32,16 @@ export function LinkList({ heading, items }: { heading?: string; items: readonly
       {list}
     </section>
   );
+}
+
+/** What was asked for and is not there, with links to what there is. */
+export function MissingList({ missing }: { missing: readonly Missing[] }) {
+  return missing.map(({ text, links }) => (
+    <div key={text}>
+      <p>{text}</p>
+      <LinkList items={links} />
+    </div>
+  ));
 }
 
 /** Links with their mean prices, R$ a year; without one where there are too few quotes. */

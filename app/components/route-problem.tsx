@@ -5,8 +5,8 @@ import { HOME_PATH } from "../catalog/paths.ts";
 import { formatYear } from "../estimate/format.ts";
 import type { PlaceholderModelYear, Problem } from "../pages/problem.ts";
 import { hasTexts } from "./has-texts.ts";
+import { MissingList } from "./link-list.tsx";
 import { ContextualPromotion } from "./promotion.tsx";
-import { MissingNote } from "./search/missing-note.tsx";
 import { VersionsTable } from "./versions-table.tsx";
 
 const UNEXPECTED: Problem = { message: "Algo deu errado do nosso lado.", hint: "Tente novamente em alguns instantes." };
@@ -39,7 +39,7 @@ function ProblemPanel({ title, problem }: { title: string; problem: Problem }) {
     <div className="problem">
       <div role="alert">
         <h1>{title}</h1>
-        <MissingNote missing={missing} />
+        <MissingList missing={missing} />
         <p>{message}</p>
         {hint ? <p className="footnote">{hint}</p> : null}
         {searched ? (
@@ -70,7 +70,7 @@ function PlaceholderScreen({
   return (
     <>
       <h1>{`Seguro ${brandName} ${modelName} ${formatYear(year)}`}</h1>
-      <MissingNote missing={missing} />
+      <MissingList missing={missing} />
       <p>Este modelo ainda não está em nosso banco de dados. Verifique se a URL está correta.</p>
       <section>
         <h2>Versões Disponíveis</h2>

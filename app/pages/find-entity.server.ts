@@ -53,7 +53,8 @@ export async function lookUpCar(
   function listMissing(): Missing[] {
     if (!brand) return describeLike(brandSlug, findNearest(brandSlug, brands).map(linkBrand));
     if (model && written === null) return describeLike(yearSlug, [linkModel(model, null)]);
-    if (model) return describeMissing({ car: { model, years: model.years }, year: written });
+    const car = model && { label: describeVehicle(model).name, model, years: model.years };
+    if (car) return describeMissing({ car, year: written });
     const nearest = findNearest(modelSlug, brand.models);
     return describeLike(
       modelSlug,
@@ -132,8 +133,8 @@ export async function getComparedCars(sources: FindSources, slugs: readonly stri
     if (!car) return describeMissing({ texts: [problems.wordsOf(slug)] });
     const { model, year } = car;
     const join = (year: number) => joinCars(slugs.map((each) => (each === slug ? carSlug({ model, year }) : each)));
-    const pathOf = (_: unknown, year: number) => paths.comparisonPath(join(year), null);
-    return describeMissing({ car: { model, years: model.years }, year }, pathOf);
+    const asked = { label: describeVehicle(model).name, model, years: model.years };
+    return describeMissing({ car: asked, year }, (_, year) => paths.comparisonPath(join(year), null));
   });
   if (missing.length > 0) throw problems.carNotFound(slugs, missing);
   const cars = named.flatMap(({ car }) => car ?? []);

@@ -14,24 +14,31 @@ export const MAX_BEHIND = 0.35;
 /** In the place of a word of the name: the query names the brand, the state or the year of the document. */
 const BESIDE = "";
 
+interface Fit {
+  /** The word of the name that a word of the query matches, or BESIDE. */
+  readonly word: string;
+  /** From 0 to 1. */
+  readonly score: number;
+}
+
+/** By word of the query. */
+type Fits = ReadonlyMap<string, Fit>;
+type Match = readonly [Document, Fits];
+
 /** A document, or a car and a place, that the query may name. */
 export interface Candidate {
   readonly car: Document | null;
   readonly other: Document | null;
-  /** By word of the query: the word of the name that it matches, or BESIDE, and the score from 0 to 1. */
-  readonly fits: ReadonlyMap<string, { readonly word: string; readonly score: number }>;
+  readonly fits: Fits;
   /** Sum of the scores. */
   readonly sum: number;
   /** Orders candidates of equal sums: exactness, completeness, popularity. */
   readonly extra: number;
-  /** Whether the query has the whole name, without a typo and in order. */
+  /** Whether the query has the whole name, without a typo and in order; of a pair, both names. */
   readonly isExact: boolean;
-  /** Whether it has a place whose name is not written whole. */
+  /** Whether it has a place beside a car whose name is not written so. */
   readonly isGuess?: boolean;
 }
-
-type Fits = Candidate["fits"];
-type Match = readonly [Document, Fits];
 
 function sumUp(fits: Fits, { words, required }: Query): number {
   const scoreOf = (word: string) => (fits.get(word)?.score ?? 0) * (required.includes(word) ? 1 : STOP_WORD_SCORE);
@@ -39,44 +46,45 @@ function sumUp(fits: Fits, { words, required }: Query): number {
 }
 
 export const hasAll = ({ fits }: Candidate, { required }: Query) => required.every((word) => fits.has(word));
-export const findYear = (fits: Fits, { years }: Query) =>
-  [...years].find(([word]) => fits.get(word)?.word === BESIDE)?.[1];
-/** Whether a word of the query stands in a name, whole and without a typo. */
+/** Whether a word stands in the name, whole and without a typo. */
 export const isNamed = ({ fits }: Candidate, word: string) =>
   fits.get(word)?.score === 1 && fits.get(word)?.word !== BESIDE;
+/** The year that the query has for a car. */
+export const findYear = ({ fits }: Candidate, { years }: Query) =>
+  [...years].find(([word]) => fits.get(word)?.word === BESIDE)?.[1] ?? null;
 const sort = (candidates: Candidate[]) => candidates.sort((one, two) => two.sum + two.extra - one.sum - one.extra);
 
 /** Matches documents with the words of a query. @param within `sp`: the state whose places are searched; empty for all */
 function listMatches({ words, required, years }: Query, index: SearchIndex, within: string): Match[] {
-  const found = new Map<Document, Map<string, { word: string; score: number }>>();
+  const found = new Map<Document, Map<string, Fit>>();
+  const put = (document: Document, word: string, fit: Fit) =>
+    (found.get(document) ?? found.set(document, new Map()).get(document))?.set(word, fit);
   const weight = (word: string) => word.length + (required.includes(word) ? MAX_LETTERS : 0);
   for (const word of [...words].sort((one, other) => weight(other) - weight(one))) {
     const isPrefix = word === words.at(-1) || (word.length > 2 && required.includes(word));
     for (const [document, fit] of index.find(word, !isPrefix)) {
       const fits = found.get(document);
-      const isNamed = required.includes(word) || (word.length < 2 && document.names.includes(word));
-      if (!fits && isNamed) found.set(document, new Map([[word, fit]]));
       // One word of a name matches one word of the query: in `boa esperança es`, `es` is the state.
-      else if (fits && ![...fits.values()].some((other) => other.word === fit.word)) fits.set(word, fit);
+      if (fits && [...fits.values()].some((other) => other.word === fit.word)) continue;
+      if (fits || required.includes(word) || (word.length < 2 && document.names.includes(word)))
+        put(document, word, fit);
     }
   }
   // A complete brand or state name matches its models or cities too.
   for (const [{ names, parts = [] }, fits] of [...found]) {
-    const written = [...fits].filter(([, { score }]) => score === 1).map(([word]) => word);
-    const isWhole = names.some((name) => name.split(" ").every((word) => written.includes(word)));
-    for (const part of isWhole ? parts : []) {
-      const ofPart = found.get(part) ?? new Map<string, { word: string; score: number }>();
-      for (const word of written) if (ofPart.get(word)?.score !== 1) ofPart.set(word, { word: BESIDE, score: 1 });
-      found.set(part, ofPart);
-    }
+    const written = [...fits].flatMap(([word, { score }]) => (score === 1 ? word : []));
+    if (!names.some((name) => name.split(" ").every((word) => written.includes(word)))) continue;
+    for (const part of parts)
+      for (const word of written)
+        if (found.get(part)?.get(word)?.score !== 1) put(part, word, { word: BESIDE, score: 1 });
   }
   for (const [document, fits] of found) {
-    const [word, year] = (document.years && [...years].find(([word]) => !fits.has(word))) ?? ["", 0];
-    if (year > 0) fits.set(word, { word: BESIDE, score: document.years?.includes(year) ? 1 : OTHER_YEAR });
+    const [word, year] = (document.years && [...years].find(([word]) => !fits.has(word))) ?? [];
+    if (word && year) fits.set(word, { word: BESIDE, score: document.years?.includes(year) ? 1 : OTHER_YEAR });
   }
   const isWithin = ({ group, city, names }: Document) =>
-    group !== "places" || (city?.state.slug ?? names[0]) === within;
-  return within === "" ? [...found] : [...found].filter(([document]) => isWithin(document));
+    within === "" || group !== "places" || (city?.state.slug ?? names[0]) === within;
+  return [...found].filter(([document]) => isWithin(document));
 }
 
 /** Scores a match. Rejects a typo in an incomplete name: `touring` must not find Fernandes Tourinho. */
@@ -111,8 +119,7 @@ function listPairs(cars: readonly Candidate[], places: readonly Match[], query: 
   const best = first ? listBest(places, { ...query, words: rest }).slice(0, MAX_PAIRED) : [];
   return [...(first ? [first] : []), ...alike].flatMap((one) =>
     best.map((place) => ({
-      car: one.car,
-      other: place.other,
+      ...{ car: one.car, other: place.other },
       fits: new Map([...one.fits, ...place.fits]),
       sum: one.sum + place.sum,
       // One document that matches all words is preferred to a pair.

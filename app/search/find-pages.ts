@@ -2,20 +2,16 @@
 // the car in that place.
 
 import { distance } from "fastest-levenshtein";
+import { joinCars } from "../catalog/compared-cars.ts";
 import { findFipeCode } from "../catalog/fipe-code.ts";
-import {
-  COMPARED_FIELDS,
-  comparisonSearchPath,
-  modelYearInCityPath,
-  modelYearPath,
-  searchPath,
-} from "../catalog/paths.ts";
+import * as paths from "../catalog/paths.ts";
 import { inCitySentence } from "../catalog/place-names.ts";
 import { toSlug } from "../catalog/slug.ts";
+import { MIN_COMPARED } from "../estimate/comparison-rules.ts";
 import { formatYear } from "../estimate/format.ts";
 import { ZERO_KM_YEAR } from "../estimate/rules.ts";
 import { type Candidate, findYear, hasAll, isNamed, listCandidates, MAX_BEHIND } from "./candidates.ts";
-import { type AskedCar, describeMissing, type Lack, type Missing, sortTexts } from "./missing.ts";
+import { describeMissing, type Lack, type Missing } from "./missing.ts";
 import { type Query, readQuery } from "./query.ts";
 import { type Document, PREFIX_SCORE, type SearchIndex } from "./search-index.ts";
 
@@ -33,16 +29,21 @@ export interface Found {
 }
 
 export interface Answer extends Found {
-  /** What is asked for that no hit has, and the car of the best one. */
-  readonly lack: Lack;
+  /** What is asked for that no hit has, and the car of the best one; in `nearest` cars in places that are written in part. */
+  readonly lack: Lack & { readonly texts: readonly string[]; readonly nearest: readonly Hit[] };
   /** Texts that the best hit lacks. */
   readonly beside: readonly string[];
   /** The place of the best hit, beside a car or alone. */
   readonly place: Document | null;
-  /** Cars in places of which the query has a part of the name. */
-  readonly guesses: readonly Hit[];
   /** A car that is named, and the words that its names lack: those of a version, as they were typed. */
-  readonly ofVersion: { readonly car: AskedCar; readonly texts: readonly string[] } | null;
+  readonly ofVersion: { readonly car: Document; readonly texts: readonly string[] } | null;
+}
+
+interface Options {
+  /** `sp`: the state whose places are searched; all without it. */
+  readonly within?: string;
+  /** Which pages are listed; all without it. */
+  isOffered?(hit: Hit): boolean;
 }
 
 const [MAX_HITS, MAX_GUESSES] = [8, 3];
@@ -53,25 +54,21 @@ const BETWEEN_CARS = /\s+(?:x|×|ou)\s+/i;
 
 const toHit = ({ label, kind, group, getPath }: Document): Hit => ({ label, kind, group, path: getPath() });
 export const unique = (hits: readonly Hit[]) => [...new Map(hits.map((hit) => [hit.path, hit])).values()];
-const toCar = (document: Document | null | undefined): AskedCar | null =>
-  document?.model ? { model: document.model, years: document.years ?? [] } : null;
 
 /** The pages of a candidate, best first. Of a model: in the year of the query, else in the nearest year, else in the newest. */
-function listPages({ car, other, fits }: Candidate, query: Query): Hit[] {
+function listPages(candidate: Candidate, query: Query): Hit[] {
+  const { car, other } = candidate;
   const parts = [car, other].flatMap((part) => (part ? [toHit(part)] : []));
-  const named = findYear(fits, query);
+  const named = findYear(candidate, query);
   const from = (year: number) => Math.abs(year - (named ?? ZERO_KM_YEAR));
   const [year] = [...(car?.years ?? [])].sort((one, another) => from(one) - from(another));
   if (!car?.model || year === undefined) return parts;
   const label = `${car.label} ${formatYear(year)}`;
-  const inYear: Hit = { label, kind: "Ano-modelo", path: modelYearPath(car.model, year), group: "cars" };
-  if (!other?.city) return named === undefined ? [toHit(car), inYear, ...parts] : [inYear, ...parts];
-  const path = modelYearInCityPath(car.model, year, other.city);
-  return [
-    { ...inYear, label: `${label} ${inCitySentence(other.city)}`, kind: "Preço na cidade", path },
-    inYear,
-    ...parts,
-  ];
+  const inYear: Hit = { label, kind: "Ano-modelo", path: paths.modelYearPath(car.model, year), group: "cars" };
+  if (!other?.city) return named === null ? [toHit(car), inYear, ...parts] : [inYear, ...parts];
+  const path = paths.modelYearInCityPath(car.model, year, other.city);
+  const inCity = { ...inYear, label: `${label} ${inCitySentence(other.city)}`, kind: "Preço na cidade", path };
+  return [inCity, inYear, ...parts];
 }
 
 /** The page of the only exact candidate that matches all words, else of the only candidate that does. Null after a typo. */
@@ -80,91 +77,105 @@ function findRedirect(candidates: readonly Candidate[], query: Query): string | 
   const exact = whole.filter(({ isExact }) => isExact);
   const [only, another] = exact.length > 0 ? exact : whole;
   if (!only || another || [...only.fits.values()].some(({ score }) => score < PREFIX_SCORE)) return null;
-  const year = findYear(only.fits, query);
-  // A car in a place has a page only in a city, and in a year that the model has.
-  const isPage = (!only.car || !only.other || (only.other.city && year)) && (!year || only.car?.years?.includes(year));
+  // A car in a place has a page only in a city, and in a year that is asked for.
+  const isPage = !only.car || !only.other || (only.other.city && findYear(only, query));
   return isPage ? (listPages(only, query)[0]?.path ?? null) : null;
 }
 
-/** The texts with a word that is not found, as they were typed. */
-function listTexts({ asked }: Query, isFound: (word: string) => boolean): string[] {
-  return [...new Set([...asked].flatMap(([word, text]) => (isFound(word) ? [] : [text])))];
-}
-
-interface Options {
-  /** `sp`: the state whose places are searched; all without it. */
-  readonly within?: string;
-  /** Which pages are listed; all without it. */
-  isOffered?(hit: Hit): boolean;
-}
-
 /** Answers a query for one thing. */
-export function answerQuery(
-  index: SearchIndex,
-  typed: string,
-  { within = "", isOffered = () => true }: Options = {},
-): Answer {
+export function answerQuery(index: SearchIndex, typed: string, { within = "", isOffered }: Options = {}): Answer {
   const query = readQuery(typed, index);
+  /** The texts with a word that is not found, as they were typed. */
+  const listTexts = (isFound: (word: string) => unknown) => {
+    const words = [...query.asked.keys()].filter((word) => !isFound(word));
+    // Of `mulher 25 anos` two words are an answer that the form offers.
+    const isOfDriver = (word: string) => index.isOfDriver([word]) || (/^\d\d$/.test(word) && index.isOfDriver(words));
+    const toTexts = (words: readonly string[]) => [...new Set(words.flatMap((word) => query.asked.get(word) ?? []))];
+    return { texts: toTexts(words.filter((word) => !isOfDriver(word))), ofDriver: toTexts(words.filter(isOfDriver)) };
+  };
   const { candidates, named, guesses } = listCandidates(query, index, within);
   const [best] = candidates;
   // With unknown words, a prefix or a typo is a guess: `geladeira frost free` must not find a Freelander.
   if (!best || !(hasAll(best, query) || query.words.some((word) => isNamed(best, word)))) {
-    const [beside, none] = [listTexts(query, () => false), { hits: [], redirect: null, guesses: [], place: null }];
-    return { ...none, beside, lack: { texts: beside }, missing: describeMissing({ texts: beside }), ofVersion: null };
+    const lack = { ...listTexts(() => false), nearest: [] };
+    const nothing = { hits: [], redirect: null, place: null, ofVersion: null };
+    return { ...nothing, missing: describeMissing(lack), lack, beside: lack.texts };
   }
   const shown = candidates.filter(({ sum }) => best.sum - sum <= MAX_BEHIND);
-  const pages = shown.flatMap((candidate) => listPages(candidate, query).slice(0, candidate === best ? MAX_HITS : 1));
+  const hits = shown.flatMap((one) => listPages(one, query).slice(0, one === best ? MAX_HITS : 1));
   const brand = toSlug(best.car?.model?.brand.name ?? "");
   const isBrand = (word: string) => distance(word, brand) <= word.length * MAX_DIFFERENCE;
-  const beside = listTexts(query, (word) => best.fits.has(word) || isBrand(word));
+  const isOfBest = (word: string) => best.fits.has(word) || isBrand(word);
   // A year is asked of the best hit alone.
-  const isFound = (word: string) => best.fits.has(word) || isBrand(word) || shown.some((one) => isNamed(one, word));
-  const texts = listTexts(query, isFound);
+  const isFound = (word: string) => isOfBest(word) || shown.some((one) => isNamed(one, word));
   const mayBe = guesses.filter(
     ({ car, fits }) => car === named?.car && [...fits.keys()].some((word) => !isFound(word)),
   );
   const nearest = mayBe.slice(0, MAX_GUESSES).flatMap((guess) => listPages(guess, query).slice(0, 1));
-  const lack = { car: toCar(best.car), year: findYear(best.fits, query), texts, nearest };
+  const lack = { car: best.car, year: findYear(best, query), ...listTexts(isFound), nearest };
   const missing = describeMissing(lack);
   const isOfCar = (word: string) => named?.fits.has(word) || isBrand(word) || query.years.has(word);
-  const ofCar = sortTexts(listTexts(query, isOfCar)).unknown;
-  const versionCar = ofCar.length > 0 ? toCar(named?.car) : null;
+  const { texts } = listTexts(isOfCar);
   return {
-    hits: unique(pages.filter(isOffered)).slice(0, MAX_HITS),
+    hits: unique(isOffered ? hits.filter(isOffered) : hits).slice(0, MAX_HITS),
     redirect: missing.length > 0 ? null : findRedirect(candidates, query),
     missing,
     lack,
-    beside,
+    beside: Object.values(listTexts(isOfBest)).flat(),
     place: best.other,
-    guesses: nearest,
-    ofVersion: versionCar && { car: versionCar, texts: ofCar },
+    ofVersion: named?.car && texts.length > 0 ? { car: named.car, texts } : null,
   };
 }
 
 /** `hb20 x onix`: offers the comparison of two to four cars; null where a query asks for none. */
 export function offerComparison(index: SearchIndex, typed: string): Found | null {
   const texts = typed.split(BETWEEN_CARS);
+  if (texts.length < 2 || texts.length > paths.COMPARED_FIELDS.length) return null;
   const answers = texts.map((text) => answerQuery(index, text));
-  const cars = answers.flatMap(({ lack: { car } }) => car ?? []);
-  if (cars.length < 2 || cars.length < texts.length || cars.length > COMPARED_FIELDS.length) return null;
-  const label = cars.map(({ model }) => `${model.brand.name} ${model.name}`).join(" × ");
-  const comparison: Hit = { label, kind: "Comparação", path: comparisonSearchPath(texts), group: "cars" };
+  const cars = answers.flatMap(({ lack: { car } }) => (car?.model ? car : []));
+  if (cars.length < texts.length) return null;
+  const label = cars.map(({ label }) => label).join(" × ");
+  const comparison: Hit = { label, kind: "Comparação", path: paths.comparisonSearchPath(texts), group: "cars" };
   const hits = unique([comparison, ...answers.flatMap(({ hits }) => hits.slice(0, 2))]);
   return { hits, redirect: null, missing: answers.flatMap(({ missing }) => missing) };
 }
 
 /** At most eight pages for what is typed. FIPE codes and names of versions lead to `/buscar`, where the Worker looks them up. */
 export function suggestPages(index: SearchIndex, typed: string, options: Options = {}): Omit<Found, "redirect"> {
-  const lookUp = (label: string): Hit => ({ label, kind: "Versões", path: searchPath(typed), group: "cars" });
+  const lookUp = (label: string): Hit => ({ label, kind: "Versões", path: paths.searchPath(typed), group: "cars" });
   const offer = (...hits: readonly Hit[]) => unique(hits.filter(options.isOffered ?? (() => true))).slice(0, MAX_HITS);
   const code = findFipeCode(typed)?.code;
   if (code) return { hits: offer(lookUp(`Código FIPE ${code}`)), missing: [] };
   const compared = offerComparison(index, typed);
   if (compared) return { ...compared, hits: offer(...compared.hits) };
-  const { hits, lack, guesses, ofVersion } = answerQuery(index, typed, options);
-  const [car, texts] = [ofVersion?.car.model, lack.texts?.filter((text) => ofVersion?.texts.includes(text)) ?? []];
-  const named = car && texts.length > 0 ? offer(lookUp(`${car.brand.name} ${car.name} “${texts.join(" ")}”`)) : [];
-  const unnamed = lack.texts?.filter((text) => named.length === 0 || !texts.includes(text));
-  const missing = describeMissing({ ...lack, texts: unnamed, nearest: [] });
-  return { hits: offer(...named, ...hits, ...guesses), missing };
+  const { hits, lack, ofVersion } = answerQuery(index, typed, options);
+  const texts = lack.texts.filter((text) => ofVersion?.texts.includes(text));
+  const named = ofVersion && texts.length > 0 ? offer(lookUp(`${ofVersion.car.label} “${texts.join(" ")}”`)) : [];
+  const others = lack.texts.filter((text) => named.length === 0 || !texts.includes(text));
+  const missing = describeMissing({ ...lack, texts: others, nearest: [] });
+  return { hits: offer(...named, ...hits, ...lack.nearest), missing };
+}
+
+/** The path of the comparison that the queries ask for, or null; and by query what it cannot have. @param texts no empty ones */
+export function compareCars(index: SearchIndex, texts: readonly string[]) {
+  const answers = texts.map((text) => answerQuery(index, text));
+  const [city = null] = answers.flatMap(({ place }) => (place?.city ? place : []));
+  const missing = answers.map(({ lack, beside, place, missing }, field): readonly Missing[] => {
+    const { car } = lack;
+    if (!car?.model) return missing.length > 0 ? missing : describeMissing({ texts: texts.slice(field, field + 1) });
+    const askFor = (year: number) =>
+      texts.map((text, at) => (at === field ? `${car.label} ${formatYear(year)}` : text));
+    const years = describeMissing({ ...lack, texts: [] }, (_, year) => paths.comparisonSearchPath(askFor(year)));
+    const unused = [...beside, ...(place && place !== city ? [place.label] : [])];
+    if (unused.length === 0) return years;
+    return [
+      ...years,
+      { text: `A comparação usa o modelo, o ano e uma cidade, e não “${unused.join(" ")}”.`, links: [] },
+    ];
+  });
+  const slugs = answers.flatMap(({ lack: { car, year } }) =>
+    car?.model ? Object.values(paths.modelYearParameters(car.model, year ?? car.years?.[0] ?? 0)).join("-") : [],
+  );
+  const isWhole = missing.flat().length === 0 && new Set(slugs).size >= MIN_COMPARED;
+  return { path: isWhole ? paths.comparisonPath(joinCars(slugs), city?.city ?? null) : null, missing };
 }

@@ -9,6 +9,7 @@ import { FOOTER_PAGES, MENU_PAGES } from "../catalog/site-pages.ts";
 import { toSlug } from "../catalog/slug.ts";
 import type { Vehicles } from "../catalog/vehicles.ts";
 import { TERMS } from "../content/glossary.ts";
+import { DRIVER_FACTORS } from "../estimate/rating/factors.ts";
 import { OWNER } from "../owner.ts";
 
 /** A brand, a state, a city, or a model with its years. The weight, from 0 to 99, is of its quotes or inhabitants. */
@@ -17,7 +18,7 @@ export type Name = readonly [
   slug: string,
   weight: number,
   also: readonly string[],
-  ...(readonly number[])[],
+  years?: readonly number[],
 ];
 
 /** A brand with its models, a state with its cities. */
@@ -26,6 +27,8 @@ type Whole = readonly [Name, parts: readonly Name[]];
 export interface Names {
   readonly brands: readonly Whole[];
   readonly states: readonly Whole[];
+  /** The words of the answers that the driver's form offers: `mulher`, `anos`. */
+  readonly driver: readonly string[];
   readonly others: readonly (readonly [label: string, path: string, kind: string, also: readonly string[]])[];
 }
 
@@ -35,15 +38,8 @@ function createWeights(ids: readonly number[]): (id: number) => number {
   return (id) => Math.round(99 * (1 - Math.log(1 + (places.get(id) ?? ids.length)) / Math.log(1 + ids.length)));
 }
 
-function toName(
-  name: string,
-  slug: string,
-  weight: number,
-  also: readonly string[],
-  ...years: (readonly number[])[]
-): Name {
-  return [name, slug, weight, [name, ...also].filter((each) => toSlug(each) !== slug), ...years];
-}
+const listOthers = (name: string, slug: string, also: readonly string[]) =>
+  [name, ...also].filter((each) => toSlug(each) !== slug);
 
 const largest = (names: readonly Name[]) => Math.max(0, ...names.map(([, , weight]) => weight));
 
@@ -56,19 +52,28 @@ export function listNames({ brands, modelIds }: Vehicles, { states, cityIds }: P
   return {
     brands: brands.map((brand) => {
       const models = brand.models.map(({ id, name, slug, years }) => {
-        return toName(name, slug, weightOfModel(id), [name.replaceAll(/[ -]/g, "")], years);
+        return [name, slug, weightOfModel(id), listOthers(name, slug, [name.replaceAll(/[ -]/g, "")]), years] as const;
       });
-      return [toName(brand.name, brand.slug, largest(models), listBrandAliases(brand.slug)), models];
+      const also = listOthers(brand.name, brand.slug, listBrandAliases(brand.slug));
+      return [[brand.name, brand.slug, largest(models), also], models];
     }),
     states: states.map((state) => {
       const cities = state.cities.map((city) => {
         // An alias that is another city's name needs its state: `santa maria df`, not `santa maria`, is Brasília.
         const aliases = city.aliases.map((alias) => (cityNames.has(toSlug(alias)) ? `${alias} ${state.uf}` : alias));
-        return toName(city.name, city.slug, weightOfCity(city.id), aliases);
+        return [city.name, city.slug, weightOfCity(city.id), listOthers(city.name, city.slug, aliases)] as const;
       });
       // The city of São Paulo is listed before the state.
-      return [toName(state.name, state.slug, largest(cities) - 1, []), cities];
+      return [[state.name, state.slug, largest(cities) - 1, [state.name]], cities];
     }),
+    // Shorter ones are prepositions.
+    driver: DRIVER_FACTORS.flatMap(({ levels }) => Object.values(levels))
+      .flatMap((label) => (typeof label === "string" ? label : Object.values(label)))
+      .flatMap((label) =>
+        toSlug(label)
+          .split("-")
+          .filter(({ length }) => length > 3),
+      ),
     others: [
       ...[...group([...MENU_PAGES, ...FOOTER_PAGES], ({ path }) => path)].map(([path, [first, ...others]]) => {
         return [first?.label ?? "", path, "Página", others.map(({ label }) => label)] as const;

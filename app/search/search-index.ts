@@ -5,7 +5,7 @@ import { distance } from "fastest-levenshtein";
 import { brandPath, cityPath, modelPath, statePath } from "../catalog/paths.ts";
 import { toSlug } from "../catalog/slug.ts";
 import { ZERO_KM_YEAR } from "../estimate/rules.ts";
-import type { Names } from "./names.ts";
+import type { Name, Names } from "./names.ts";
 
 type Named = Readonly<Record<"slug" | "name", string>>;
 
@@ -43,42 +43,37 @@ export function listWords(text: string): readonly string[] {
   return words.filter((word) => word !== "" && !PREPOSITIONS.has(word));
 }
 
-const normalise = (slug: string, also: readonly string[]) => [slug, ...also].map((each) => listWords(each).join(" "));
-
-function listCars(brands: Names["brands"]): Document[] {
-  const group = "cars";
-  return brands.flatMap(([[name, slug, weight, also], models]) => {
-    const brand = { name, slug };
-    const parts = models.map(([name, slug, weight, also, years]): Document => {
-      const [model, names] = [{ name, slug, brand }, normalise(slug, also)];
-      const label = `${brand.name} ${name}`;
-      return { label, kind: "Modelo", group, getPath: () => modelPath(model), names, weight, model, years };
+/** The models before their brand, the cities before their state. */
+function listDocuments({ brands, states, others }: Names): Document[] {
+  const documents: Document[] = [];
+  const add = ([, slug, weight, also]: Name, rest: Omit<Document, "names" | "weight">) => {
+    const document = { ...rest, weight, names: [slug, ...also].map((name) => listWords(name).join(" ")) };
+    documents.push(document);
+    return document;
+  };
+  for (const [whole, models] of brands) {
+    const [brand, group] = [{ name: whole[0], slug: whole[1] }, "cars"] as const;
+    const parts = models.map((each) => {
+      const [[name, slug, , , years], label] = [each, `${brand.name} ${each[0]}`];
+      const model = { name, slug, brand };
+      return add(each, { label, kind: "Modelo", group, getPath: () => modelPath(model), model, years });
     });
-    const names = normalise(slug, also);
-    return [{ label: name, kind: "Marca", group, getPath: () => brandPath(brand), names, weight, parts }, ...parts];
-  });
-}
-
-function listPlaces(states: Names["states"]): Document[] {
-  const group = "places";
-  return states.flatMap(([[name, slug, weight, also], cities]) => {
-    const state = { name, slug, uf: slug.toUpperCase() };
-    const parts = cities.map(([name, slug, weight, also]): Document => {
-      const [city, names] = [{ name, slug, state }, normalise(slug, also)];
-      const label = `${name} (${state.uf})`;
-      return { label, kind: "Cidade", group, getPath: () => cityPath(city), names, weight, city };
+    add(whole, { label: brand.name, kind: "Marca", group, getPath: () => brandPath(brand), parts });
+  }
+  for (const [whole, cities] of states) {
+    const [state, group] = [{ slug: whole[1], uf: whole[1].toUpperCase() }, "places"] as const;
+    const parts = cities.map((each) => {
+      const city = { name: each[0], slug: each[1], state };
+      const label = `${city.name} (${state.uf})`;
+      return add(each, { label, kind: "Cidade", group, getPath: () => cityPath(city), city });
     });
-    const names = normalise(slug, also);
-    const label = `${name} (estado)`;
-    return [{ label, kind: "Estado", group, getPath: () => statePath(state), names, weight, parts }, ...parts];
-  });
-}
-
-function listOthers(others: Names["others"]): Document[] {
-  return others.map(([label, path, kind, also]) => {
+    add(whole, { label: `${whole[0]} (estado)`, kind: "Estado", group, getPath: () => statePath(state), parts });
+  }
+  for (const [label, path, kind, also] of others) {
     const group = kind === "Glossário" ? "terms" : "pages";
-    return { label, kind, group, getPath: () => path, names: normalise(label, also), weight: 50 };
-  });
+    add([label, label, 50, also], { label, kind, group, getPath: () => path });
+  }
+  return documents;
 }
 
 const sortLetters = (word: string) => [...word].sort().join("");
@@ -87,39 +82,36 @@ const sortLetters = (word: string) => [...word].sort().join("");
 function scoreTypo(meant: string, written: string): number {
   const longer = meant.length - written.length;
   const wrong = Math.abs(longer) < 2 ? distance(meant, written) : Number.POSITIVE_INFINITY;
-  const isSwap = wrong === 2 && longer === 0 && sortLetters(meant) === sortLetters(written);
-  if (wrong < 2 || isSwap) return TYPO_SCORE;
+  if (wrong < 2 || (wrong === 2 && longer === 0 && sortLetters(meant) === sortLetters(written))) return TYPO_SCORE;
   return longer > 0 && distance(meant.slice(0, written.length), written) < 2 ? PREFIX_TYPO_SCORE : 0;
 }
 
-function append<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
-}
+const append = <Value>(lists: Map<string, Value[]>, key: string, value: Value) =>
+  (lists.get(key) ?? lists.set(key, []).get(key))?.push(value);
 
 /** Takes some thirty milliseconds; a search takes less than one. */
-export function createIndex({ brands, states, others }: Names) {
+export function createIndex(names: Names) {
   const byWord = new Map<string, Document[]>();
-  for (const document of [...listCars(brands), ...listPlaces(states), ...listOthers(others)]) {
-    for (const name of document.names) for (const word of name.split(" ")) append(byWord, word, document);
-  }
+  for (const document of listDocuments(names))
+    for (const word of document.names.flatMap((name) => name.split(" "))) append(byWord, word, document);
   // The first letter has to be right: only the words of that letter are compared.
   const byLetter = new Map<string, string[]>();
   for (const word of byWord.keys()) append(byLetter, word.charAt(0), word);
-  const years = brands.flatMap(([, models]) => models.flatMap(([, , , , years = []]) => years));
+  const years = names.brands.flatMap(([, models]) => models.flatMap(([, , , , years = []]) => years));
   const newest = years.reduce((newest, year) => (year === ZERO_KM_YEAR ? newest : Math.max(newest, year)), 0);
 
   /** Compares a word of a name with one of the query. A word that is in the index has no typo: `argo` must not find Largo. */
   function scoreWord(meant: string, written: string, isWhole: boolean): number {
-    if (meant === written) return 1;
-    if (isWhole) return 0;
+    if (isWhole || meant === written) return meant === written ? 1 : 0;
     if (meant.startsWith(written)) return PREFIX_SCORE;
     const mayBeTypo = !byWord.has(written) && written.length >= MIN_TYPO_LENGTH && !/\d/.test(written);
     return mayBeTypo ? scoreTypo(meant, written) : 0;
   }
 
+  const ofDriver = new Set(names.driver);
   return {
+    /** Whether words tell of a driver: `mulher 25 anos`. */
+    isOfDriver: (words: readonly string[]) => words.some((word) => ofDriver.has(word)),
     isYear: (year: number) => year === ZERO_KM_YEAR || (year >= 1950 && year <= newest + 1),
     has: (word: string) => byWord.has(word),
     /** Whether a word is a whole name. */

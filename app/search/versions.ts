@@ -52,19 +52,15 @@ export function matchVersions(versions: readonly VersionHit[], texts: readonly s
 /** An answer with the versions that the query names first. @param versions of the car that the answer has for them */
 export function addVersions(answer: Answer, versions: readonly VersionHit[]): Found {
   const { lack, ofVersion, hits } = answer;
-  if (!ofVersion) return answer;
+  const { found, unknown } = matchVersions(versions, ofVersion?.texts ?? []);
+  if (!ofVersion || unknown.length === ofVersion.texts.length) return answer;
   const { car, texts } = ofVersion;
-  const { found, unknown } = matchVersions(versions, texts);
-  if (found.length === 0 || unknown.length === texts.length) return answer;
-  const ofYear = found.filter(({ year }) => year === lack.year);
-  const missing = describeMissing({
-    ...lack,
-    texts: lack.texts?.filter((text) => !texts.includes(text) || unknown.includes(text)),
-  });
+  const isMissing = (text: string) => !texts.includes(text) || unknown.includes(text);
+  const missing = describeMissing({ ...lack, texts: lack.texts.filter(isMissing) });
   // The model may have the year, and these versions not.
-  const years = [...new Set(found.map(({ year }) => year))];
-  const named = { model: { ...car.model, name: [car.model.name, ...texts].join(" ") }, years };
-  const others = car.years.includes(lack.year ?? 0) ? describeMissing({ car: named, year: lack.year }) : [];
+  const named = { ...car, label: [car.label, ...texts].join(" "), years: [...new Set(found.map(({ year }) => year))] };
+  const others = car.years?.includes(lack.year ?? 0) ? describeMissing({ car: named, year: lack.year }) : [];
+  const ofYear = found.filter(({ year }) => year === lack.year);
   const shown = (ofYear.length > 0 ? ofYear : found).slice(0, MAX_VERSIONS);
   return { hits: unique([...shown, ...hits]), redirect: null, missing: [...others, ...missing] };
 }

@@ -45,7 +45,7 @@ it("an address with cars that there are not says which, links to years in their 
     problem: {
       missing: [
         {
-          text: "Não temos a Volkswagen Amarok 2035. Há",
+          text: "Não temos a Volkswagen Amarok 2035. Há:",
           links: [{ path: `${COMPARE}/fiat-caro-2020-x-vw-amarok-2020-x-vw-nada-2020` }, {}, {}],
         },
         { text: "Não encontramos “vw nada 2020”.", links: [] },

@@ -96,7 +96,7 @@ it.each<[string, unknown, object, readonly string[]]>([
     like("amarokk", "Volkswagen Amarok 2020 marca/vw/amarok/2020"),
   ],
   ["a model in a year that it has not", modelYear, { model: "amarokk", year: "2019" }, like("amarokk", LINK)],
-  ["a year", modelYear, { year: "1999" }, ["Não temos a Volkswagen Amarok 1999. Há", ...YEARS]],
+  ["a year", modelYear, { year: "1999" }, ["Não temos a Volkswagen Amarok 1999. Há:", ...YEARS]],
   ["no year", modelYear, { year: "abc" }, like("abc", LINK)],
   ["a version", version, { version: "v6-highlin" }, []],
   ["a state's code", state, { uf: "xp" }, like("xp", "São Paulo sp")],

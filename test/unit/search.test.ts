@@ -4,8 +4,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { termPath } from "../../app/catalog/paths.ts";
 import type { Model } from "../../app/catalog/vehicles.ts";
-import { compareCars } from "../../app/search/compare-cars.ts";
-import { answerQuery, offerComparison, suggestPages } from "../../app/search/find-pages.ts";
+import { answerQuery, compareCars, offerComparison, suggestPages } from "../../app/search/find-pages.ts";
 import { type Missing, toSentence } from "../../app/search/missing.ts";
 import { listNames } from "../../app/search/names.ts";
 import { createIndex } from "../../app/search/search-index.ts";
@@ -54,8 +53,8 @@ it.each([
 it.each([
   ["argo xapirinha", "“xapirinha”", "/seguro-de-carro/marca/fiat/argo"],
   ["civic touring 2019", "“touring”", "/seguro-de-carro/marca/honda/civic/2019"],
-  ["argo 1999", "o Fiat Argo 1999. Há 2018, 2019, 2020, todos os anos", "/seguro-de-carro/marca/fiat/argo/2018"],
-  ["strada 1985", "a Fiat Strada 1985. Há", expect.stringContaining("/fiat/strada/")],
+  ["argo 1999", "o Fiat Argo 1999. Há: 2018, 2019, 2020, todos os anos", "/seguro-de-carro/marca/fiat/argo/2018"],
+  ["strada 1985", "a Fiat Strada 1985. Há:", expect.stringContaining("/fiat/strada/")],
   ["x trail 2015", "“x”", expect.anything()],
   ["x-trail 2015", "“x-trail 2015”", undefined],
   [
@@ -99,7 +98,7 @@ it("a comparison that asks for a year or a place that it cannot have says so, wi
     ["argo 2022 santos", "Santos (SP)"],
     ["argo 2022 bahia", "Bahia (estado)"],
     ["argo 2022 trekking", "trekking"],
-    ["argo 1999", "Argo 1999. Há 2018"],
+    ["argo 1999", "Argo 1999. Há: 2018"],
     ["xapirinha", "xapirinha"],
     ["campinas", "campinas"],
   ] as const)
@@ -147,7 +146,7 @@ it("suggestions lead what may be a version's name to /buscar, and say what is mi
   expect(suggest("onix ltz", () => false)).toEqual([undefined, "Não encontramos “ltz”."]);
   expect(suggest("argo 1999")).toEqual([
     "/seguro-de-carro/marca/fiat/argo/2018",
-    expect.stringContaining("Argo 1999. Há 2018"),
+    expect.stringContaining("Argo 1999. Há: 2018"),
   ]);
   expect(suggestPages(index, "argo 2022 camp").hits.map(({ label }) => label)).toContain(
     "Fiat Argo 2022 em Campinas (SP)",
@@ -165,7 +164,7 @@ it("§5.18: a FIPE code is left to the Worker, in a sentence too; one with a wro
 
 it("knows the years of more cars than a function takes arguments", () => {
   const model = ["Argo", "argo", 0, [], Array<number>(200_000).fill(2020)] as const;
-  const { isYear } = createIndex({ brands: [[["Fiat", "fiat", 0, []], [model]]], states: [], others: [] });
+  const { isYear } = createIndex({ brands: [[["Fiat", "fiat", 0, []], [model]]], states: [], driver: [], others: [] });
   expect([2020, 2021, 2022].map(isYear)).toEqual([true, true, false]);
 });
 

@@ -19,7 +19,10 @@ it.each<[statements: string, path: string, status: number, words: string[]]>([
     "§8.22",
     "marca/fiat/argoo",
     404,
-    ["Você quis dizer Fiat Argo? Fiat Argo Modelo ARGOO não encontrado para a marca FIAT Verifique", "Buscar"],
+    [
+      "Não encontramos “argoo”. Você quis dizer: Fiat Argo Modelo ARGOO não encontrado para a marca FIAT Verifique",
+      "Buscar",
+    ],
   ],
 ])("§7.24, §8.19, %s: %s is %i, in the words of the catalogue", async (_, path, status, words) => {
   const page = await site.visit(`/seguro-de-carro/${path}`);

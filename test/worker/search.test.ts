@@ -8,6 +8,10 @@ import { ORIGIN, openSampleSite } from "../support/site.ts";
 
 const site = openSampleSite();
 
+const RANKING = "/seguro-de-carro/mais-baratos";
+/** The first car of a page of results. */
+const findFirst = (html: string) =>
+  /<h2>Carros<\/h2><ul class="link-list"><li><a[^>]* href="([^"]+)/.exec(html)?.[1] ?? "/none";
 const at = (typed: string) => `/buscar?q=${encodeURIComponent(typed)}`;
 
 it("a page of results asks search engines not to list it, and names the words that match nothing", async () => {
@@ -15,7 +19,7 @@ it("a page of results asks search engines not to list it, and names the words th
   expect([status, text.includes("Fiat Argo"), text.includes("“xapirinha”")]).toEqual([200, true, true]);
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).toMatch(/<form action="\/buscar">.*name="q"/s);
-  const [first = ""] = /(?<=<h2>Carros<\/h2><ul class="link-list"><li><a href=")[^"]+/.exec(html) ?? [];
+  const first = findFirst(html);
   expect((await site.get(first)).status).toBe(200);
 });
 
@@ -47,7 +51,26 @@ it("§2.18: a query changes nothing of a page", async () => {
   }
 });
 
-const RANKING = "/seguro-de-carro/mais-baratos";
+it("a search for a version's word leads to versions that have it", async () => {
+  const { body: html } = await site.visit(at("onix ltz"));
+  const first = findFirst(html);
+  expect(first).toMatch(/\/onix\/\d+\/[^/]*ltz/);
+  expect((await site.get(first)).status).toBe(200);
+});
+
+it("what a comparison or a filter cannot use is said at its field, which keeps it", async () => {
+  const form = `/buscar/comparacao?um=${encodeURIComponent('argo 1999 "><b>')}&outro=onix 2022`;
+  for (const [path, value, said] of [
+    [form, "argo 1999 &quot;&gt;&lt;b&gt;", "Não temos o Fiat Argo 1999. Há:"],
+    [`${RANKING}?ate=300`, "300", "Não entendemos “300”"],
+  ] as const) {
+    const html = await site.read(path);
+    const [, id] = new RegExp(`aria-invalid="true" aria-describedby="([^"]+)" value="${value}"`).exec(html) ?? [];
+    expect(html.slice(html.indexOf(` id="${id}"`)), path).toMatch(new RegExp(`^ id="${id}">(?:<[^>]*>)*${said}`));
+  }
+  const { headers } = await site.get(form);
+  expect([headers.get("cache-control"), headers.get("location")]).toEqual(["private, no-cache", null]);
+});
 
 it("§2.157: a ranking's query changes its cars, which search engines then do not list", async () => {
   const carsOf = (html: string) =>

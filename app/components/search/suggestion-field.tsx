@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Hit } from "../../search/find-pages.ts";
-import type { Combobox } from "./combobox.tsx";
+import type { Combobox } from "./combobox.client.tsx";
 
 interface SuggestionFieldProps extends Omit<JSX.IntrinsicElements["input"], "ref"> {
   id: string;
@@ -19,7 +19,7 @@ export function SuggestionField({ within, isOffered, choose, error, ...attribute
   const field = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<typeof Combobox | null>(null);
   const load = useCallback(() => {
-    import("./combobox.tsx").then(({ Combobox }) => setSuggestions(() => Combobox)).catch(() => {});
+    import("./combobox.client.tsx").then(({ Combobox }) => setSuggestions(() => Combobox)).catch(() => {});
   }, []);
   // The field may have had the focus before hydration.
   useEffect(() => (document.activeElement === field.current ? load() : undefined), [load]);

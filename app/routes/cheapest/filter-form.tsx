@@ -5,22 +5,23 @@ import { Select } from "../../components/select.tsx";
 import { formatWholeMoney, startSentence } from "../../estimate/format.ts";
 import { MAX_AMOUNT_LENGTH } from "../../estimate/rating/url-hash.ts";
 
-interface FilterFormProps extends Pick<ReturnType<typeof readFilter>, "typed" | "errors"> {
+interface FilterFormProps extends ReturnType<typeof readFilter> {
   path: string;
-  /** R$ a year; null without one. */
-  limit: number | null;
   /** The fuels of the ranked cars. */
   fuels: readonly Fuel[];
 }
 
-/** The options of a field, with what was typed if it is none of them. */
-function toOptions(choices: readonly { readonly slug: string; readonly name: string }[], typed: string) {
+type Choice = Readonly<Record<"slug" | "name", string>>;
+
+/** The options of a field, its value among them: a choice, or what was typed if it is none. */
+function toField(choices: readonly Choice[], chosen: Choice | null, typed: string) {
+  const value = chosen?.slug ?? typed;
   const options = choices.map(({ slug, name }) => ({ value: slug, label: startSentence(name) }));
-  const isKnown = typed === "" || options.some(({ value }) => value === typed);
-  return isKnown ? options : [...options, { value: typed, label: typed }];
+  const isOption = value === "" || options.some((option) => option.value === value);
+  return { defaultValue: value, options: isOption ? options : [...options, { value, label: chosen?.name ?? typed }] };
 }
 
-export function FilterForm({ path, typed, errors, limit, fuels }: FilterFormProps) {
+export function FilterForm({ path, filter, typed, errors, fuels }: FilterFormProps) {
   const { limit: id, ...names } = FILTER_FIELDS;
   return (
     // With other choices it is another form, whose fields begin anew.
@@ -30,8 +31,7 @@ export function FilterForm({ path, typed, errors, limit, fuels }: FilterFormProp
           name={names.fuel}
           label="Combustível"
           placeholder="Todos"
-          options={toOptions(fuels, typed.fuel)}
-          defaultValue={typed.fuel}
+          {...toField(fuels, filter.fuel, typed.fuel)}
           error={errors.fuel}
         />
       ) : null}
@@ -39,8 +39,7 @@ export function FilterForm({ path, typed, errors, limit, fuels }: FilterFormProp
         name={names.bracket}
         label="Valor do carro"
         placeholder="Todos"
-        options={toOptions(BRACKETS, typed.bracket)}
-        defaultValue={typed.bracket}
+        {...toField(BRACKETS, filter.bracket, typed.bracket)}
         error={errors.bracket}
       />
       <div className="selector">
@@ -54,7 +53,7 @@ export function FilterForm({ path, typed, errors, limit, fuels }: FilterFormProp
           pattern="\D*\d[\d.,]*\D*"
           title={LIMIT_HINT}
           placeholder="R$ por ano"
-          defaultValue={limit === null ? typed.limit : formatWholeMoney(limit)}
+          defaultValue={filter.limit === null ? typed.limit : formatWholeMoney(filter.limit)}
           {...(errors.limit && { "aria-invalid": true, "aria-describedby": `${id}-error` })}
         />
         {errors.limit ? <p id={`${id}-error`}>{errors.limit}</p> : null}

@@ -44,6 +44,7 @@ export function answerFilter<Props>(
     /** `Carros elétricos` */
     name: startSentence(nameCars(filter)),
     limit,
+    filter,
     /** How many match the fuel and the value bracket. */
     found: found.length,
     /** The fuels of the ranked cars. */

@@ -1,6 +1,6 @@
 // `/seguro-de-carro/comparar`: where comparisons begin.
 
-import { CompareForm } from "../../components/search/compare-form.tsx";
+import { CompareForm } from "../../components/compare-form.tsx";
 import { MAX_COMPARED, MIN_COMPARED } from "../../estimate/comparison-rules.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
 import pageType from "./page.server.ts";

@@ -4,7 +4,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { COMPARED_FIELDS, MAX_QUERY_LENGTH } from "../../catalog/paths.ts";
-import { CompareForm } from "../../components/search/compare-form.tsx";
+import { CompareForm } from "../../components/compare-form.tsx";
 import { searchComparison } from "../../pages/search.server.ts";
 import { describeErrorHead } from "../../seo/head.ts";
 

@@ -3,8 +3,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { group } from "d3-array";
-import { LinkList } from "../../components/link-list.tsx";
-import { MissingNote } from "../../components/search/missing-note.tsx";
+import { LinkList, MissingList } from "../../components/link-list.tsx";
 import { SearchField } from "../../components/search/search-field.tsx";
 import { HomeSelectors } from "../../components/selectors/home-selectors.tsx";
 import { type Searched, searchPages } from "../../pages/search.server.ts";
@@ -38,7 +37,7 @@ export default function SearchScreen() {
       <h1>Buscar</h1>
       <SearchField large query={query} hasFocus={query === ""} key={query} />
       <div role="status">
-        <MissingNote missing={missing} />
+        <MissingList missing={missing} />
         <p>{describe(searched)}</p>
       </div>
       {[...group(hits, (hit) => hit.group)].map(([name, items]) => (

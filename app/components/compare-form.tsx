@@ -1,22 +1,18 @@
 // The cars of a comparison: a form that works without JavaScript, with suggestions of cars.
 
 import { useId } from "react";
-import { COMPARED_FIELDS, COMPARISON_SEARCH_PATH, isCarPath } from "../../catalog/paths.ts";
-import { MIN_COMPARED } from "../../estimate/comparison-rules.ts";
-import type { Hit } from "../../search/find-pages.ts";
-import type { Missing } from "../../search/missing.ts";
-import { MissingNote } from "./missing-note.tsx";
-import { SuggestionField } from "./suggestion-field.tsx";
+import { COMPARED_FIELDS, COMPARISON_SEARCH_PATH, isCarPath } from "../catalog/paths.ts";
+import { MIN_COMPARED } from "../estimate/comparison-rules.ts";
+import type { Hit } from "../search/find-pages.ts";
+import type { Missing } from "../search/missing.ts";
+import { MissingList } from "./link-list.tsx";
+import { SuggestionField } from "./search/suggestion-field.tsx";
 
 const isCar = ({ path }: Hit) => isCarPath(path);
 
-interface CompareFormProps {
-  /** Queries for the cars. */
-  asked?: readonly string[];
-  /** By query: what it asks for that a comparison cannot have. */
-  missing?: readonly (readonly Missing[])[];
-}
+type CompareFormProps = { asked?: readonly string[]; missing?: readonly (readonly Missing[])[] };
 
+/** @param asked queries for the cars @param missing by query: what it asks for that a comparison cannot have */
 export function CompareForm({ asked = [], missing = [] }: CompareFormProps) {
   const id = useId();
   return (
@@ -36,7 +32,7 @@ export function CompareForm({ asked = [], missing = [] }: CompareFormProps) {
               maxLength={80}
               required={place < MIN_COMPARED}
               isOffered={isCar}
-              error={missing[place]?.length ? <MissingNote missing={missing[place]} /> : null}
+              error={missing[place]?.length ? <MissingList missing={missing[place]} /> : null}
               choose={({ label }, input) => {
                 input.value = label;
               }}

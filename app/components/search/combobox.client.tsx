@@ -36,14 +36,13 @@ export function Combobox({ input, id, within, isOffered, choose }: ComboboxProps
   const [index, setIndex] = useState<SearchIndex | null>(null);
   /** The field's text; empty once the list was left. */
   const [text, setText] = useState("");
-  const [hasFailed, setFailed] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const isAsked = index !== null && text.length >= MIN_LETTERS;
   const { hits, missing } = useMemo(
     () => (index && isAsked ? suggestPages(index, text, { within, isOffered }) : { hits: [], missing: [] }),
     [index, isAsked, text, within, isOffered],
   );
-  const isOpen = hits.length + missing.length > 0;
+  const [hasHits, isOpen] = [hits.length > 0, hits.length + missing.length > 0];
   const sentences = missing.map(toSentence);
 
   useEffect(() => {
@@ -56,7 +55,7 @@ export function Combobox({ input, id, within, isOffered, choose }: ComboboxProps
         throw error;
       });
       // Without the names the field still searches.
-      loading.then(setIndex, () => setFailed(true));
+      loading.then(setIndex, () => {});
     };
     load();
     const update = () => {
@@ -79,44 +78,41 @@ export function Combobox({ input, id, within, isOffered, choose }: ComboboxProps
       event.preventDefault();
       setText("");
     };
-    if (isOpen) navigation.start();
+    if (hasHits) navigation.start();
     input.addEventListener("keydown", close);
     return () => {
       input.removeEventListener("keydown", close);
       navigation.destroy();
     };
-  }, [input, isOpen]);
+  }, [input, hasHits, isOpen]);
 
   return (
     <>
-      <div ref={list} className="search-suggestions" id={id} role="listbox" aria-label="Sugestões" hidden={!isOpen}>
+      <div className="search-suggestions" hidden={!isOpen}>
         {sentences.map((sentence) => (
-          <div key={sentence} role="option" tabIndex={-1} aria-disabled="true" aria-selected="false">
-            {sentence}
-          </div>
+          <p key={sentence}>{sentence}</p>
         ))}
-        {hits.map((hit, place) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
-          <div
-            key={hit.path}
-            id={`${id}-${place}`}
-            role="option"
-            tabIndex={-1}
-            // Before the field loses the focus, and with it the list.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => {
-              setText("");
-              choose(hit);
-            }}
-          >
-            <span>{hit.label}</span> <small>{hit.kind}</small>
-          </div>
-        ))}
+        <div ref={list} id={id} role="listbox" aria-label="Sugestões" hidden={!hasHits}>
+          {hits.map((hit, place) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+            <div
+              key={hit.path}
+              id={`${id}-${place}`}
+              role="option"
+              tabIndex={-1}
+              // Before the field loses the focus, and with it the list.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => {
+                setText("");
+                choose(hit);
+              }}
+            >
+              <span>{hit.label}</span> <small>{hit.kind}</small>
+            </div>
+          ))}
+        </div>
       </div>
       <span className="visually-hidden" role="status">
-        {hasFailed && index === null ? (
-          <span key={text}>As sugestões não vieram. A busca funciona sem elas.</span>
-        ) : null}
         {isAsked ? (
           <span key={text}>
             {[...sentences, `${hits.length || "Nenhuma"} ${hits.length > 1 ? "sugestões" : "sugestão"}`].join(" ")}
