@@ -69,7 +69,7 @@ async function searchCode(
   const { found, unknown } = matchVersions(versions, [...readQuery(rest, index).asked.values()]);
   const others = found.length > 0 ? unknown : [code, ...unknown];
   const { hits, missing } =
-    others.length > 0 ? answerQuery(index, others.join(" "), { within }) : { hits: [], missing: [] };
+    others.length > 0 ? answerQuery(index, others.join(" "), within) : { hits: [], missing: [] };
   const all = unique([...found, ...hits]);
   const [first, second] = all;
   return { hits: all, redirect: first && !second && missing.length === 0 ? first.path : null, missing };
@@ -86,7 +86,7 @@ export async function searchPages(context: RequestContext, typed: string, within
     const index = await getIndex(context);
     const compared = offerComparison(index, query);
     if (compared) return { query, ...compared };
-    const answer = answerQuery(index, query, { within });
+    const answer = answerQuery(index, query, within);
     const { brand, slug } = (answer.redirect === null && answer.ofVersion?.car.model) || { brand: null, slug: "" };
     const model = brand && (await context.catalogue.findBrandWithModels(brand.slug))?.findModel(slug)?.found;
     const versions = model ? listVersionHits(model, await context.catalogue.getVersionsOf(model.id)) : [];

@@ -39,14 +39,8 @@ export interface Answer extends Found {
   readonly ofVersion: { readonly car: Document; readonly texts: readonly string[] } | null;
 }
 
-interface Options {
-  /** `sp`: the state whose places are searched; all without it. */
-  readonly within?: string;
-  /** Which pages are listed; all without it. */
-  isOffered?(hit: Hit): boolean;
-}
-
-const [MAX_HITS, MAX_GUESSES] = [8, 3];
+export const MAX_HITS = 8;
+const MAX_GUESSES = 3;
 /** Share of its letters by which a word may differ from the brand of the car beside it: `volkswagem gol`. */
 const MAX_DIFFERENCE = 0.4;
 /** Between the cars of a comparison. */
@@ -82,8 +76,8 @@ function findRedirect(candidates: readonly Candidate[], query: Query): string | 
   return isPage ? (listPages(only, query)[0]?.path ?? null) : null;
 }
 
-/** Answers a query for one thing. */
-export function answerQuery(index: SearchIndex, typed: string, { within = "", isOffered }: Options = {}): Answer {
+/** Answers a query for one thing. @param within `sp`: the state whose places are searched; empty for all */
+export function answerQuery(index: SearchIndex, typed: string, within = ""): Answer {
   const query = readQuery(typed, index);
   /** The texts with a word that is not found, as they were typed. */
   const listTexts = (isFound: (word: string) => unknown) => {
@@ -117,7 +111,7 @@ export function answerQuery(index: SearchIndex, typed: string, { within = "", is
   const isOfCar = (word: string) => named?.fits.has(word) || isBrand(word) || query.years.has(word);
   const { texts } = listTexts(isOfCar);
   return {
-    hits: unique(isOffered ? hits.filter(isOffered) : hits).slice(0, MAX_HITS),
+    hits: unique(hits),
     redirect: missing.length > 0 ? null : findRedirect(candidates, query),
     missing,
     lack,
@@ -140,15 +134,15 @@ export function offerComparison(index: SearchIndex, typed: string): Found | null
   return { hits, redirect: null, missing: answers.flatMap(({ missing }) => missing) };
 }
 
-/** At most eight pages for what is typed. FIPE codes and names of versions lead to `/buscar`, where the Worker looks them up. */
-export function suggestPages(index: SearchIndex, typed: string, options: Options = {}): Omit<Found, "redirect"> {
+/** At most eight of the pages that a form asks for. FIPE codes and names of versions lead to `/buscar`, where the Worker looks them up. */
+export function suggestPages(index: SearchIndex, typed: string, isOffered = (_: Hit) => true, within = "") {
   const lookUp = (label: string): Hit => ({ label, kind: "Versões", path: paths.searchPath(typed), group: "cars" });
-  const offer = (...hits: readonly Hit[]) => unique(hits.filter(options.isOffered ?? (() => true))).slice(0, MAX_HITS);
+  const offer = (...hits: readonly Hit[]) => unique(hits.filter(isOffered)).slice(0, MAX_HITS);
   const code = findFipeCode(typed)?.code;
   if (code) return { hits: offer(lookUp(`Código FIPE ${code}`)), missing: [] };
   const compared = offerComparison(index, typed);
-  if (compared) return { ...compared, hits: offer(...compared.hits) };
-  const { hits, lack, ofVersion } = answerQuery(index, typed, options);
+  if (compared) return { hits: offer(...compared.hits), missing: compared.missing };
+  const { hits, lack, ofVersion } = answerQuery(index, typed, within);
   const texts = lack.texts.filter((text) => ofVersion?.texts.includes(text));
   const named = ofVersion && texts.length > 0 ? offer(lookUp(`${ofVersion.car.label} “${texts.join(" ")}”`)) : [];
   const others = lack.texts.filter((text) => named.length === 0 || !texts.includes(text));

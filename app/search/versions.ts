@@ -4,7 +4,7 @@ import { capitalise } from "../catalog/display-name.ts";
 import { versionPath } from "../catalog/paths.ts";
 import type { Model, Versions } from "../catalog/vehicles.ts";
 import { formatYear } from "../estimate/format.ts";
-import { type Answer, type Found, type Hit, unique } from "./find-pages.ts";
+import { type Answer, type Found, type Hit, MAX_HITS, unique } from "./find-pages.ts";
 import { describeMissing } from "./missing.ts";
 import { listWords } from "./search-index.ts";
 
@@ -53,7 +53,7 @@ export function matchVersions(versions: readonly VersionHit[], texts: readonly s
 export function addVersions(answer: Answer, versions: readonly VersionHit[]): Found {
   const { lack, ofVersion, hits } = answer;
   const { found, unknown } = matchVersions(versions, ofVersion?.texts ?? []);
-  if (!ofVersion || unknown.length === ofVersion.texts.length) return answer;
+  if (!ofVersion || unknown.length === ofVersion.texts.length) return { ...answer, hits: hits.slice(0, MAX_HITS) };
   const { car, texts } = ofVersion;
   const isMissing = (text: string) => !texts.includes(text) || unknown.includes(text);
   const missing = describeMissing({ ...lack, texts: lack.texts.filter(isMissing) });
@@ -62,5 +62,5 @@ export function addVersions(answer: Answer, versions: readonly VersionHit[]): Fo
   const others = car.years?.includes(lack.year ?? 0) ? describeMissing({ car: named, year: lack.year }) : [];
   const ofYear = found.filter(({ year }) => year === lack.year);
   const shown = (ofYear.length > 0 ? ofYear : found).slice(0, MAX_VERSIONS);
-  return { hits: unique([...shown, ...hits]), redirect: null, missing: [...others, ...missing] };
+  return { hits: unique([...shown, ...hits.slice(0, MAX_HITS)]), redirect: null, missing: [...others, ...missing] };
 }

@@ -128,18 +128,18 @@ it("pages that a query names much less well than the best ones are not listed", 
 });
 
 it("within a state, its cities alone are meant; a form is offered what it asks for", () => {
-  const santa = suggestPages(index, "santa", { within: "rs" }).hits.filter(({ group }) => group === "places");
+  const santa = suggestPages(index, "santa", undefined, "rs").hits.filter(({ group }) => group === "places");
   expect(santa.length).toBeGreaterThan(2);
   expect(santa.filter(({ path }) => !path.startsWith("/seguro-de-carro/rs/"))).toEqual([]);
-  expect(suggestPages(index, "zzzq", { within: "sp" }).hits).toEqual([]);
-  const cars = suggestPages(index, "sa", { isOffered: ({ group }) => group === "cars" }).hits;
+  expect(suggestPages(index, "zzzq", undefined, "sp").hits).toEqual([]);
+  const cars = suggestPages(index, "sa", ({ group }) => group === "cars").hits;
   expect(cars.length).toBeGreaterThan(2);
   expect(cars.every(({ group }) => group === "cars")).toBe(true);
 });
 
 it("suggestions lead what may be a version's name to /buscar, and say what is missing", () => {
   const suggest = (text: string, isOffered?: () => boolean) => {
-    const { hits, missing } = suggestPages(index, text, { isOffered });
+    const { hits, missing } = suggestPages(index, text, isOffered);
     return [hits[0]?.path, missing.map(toSentence).join(" ")];
   };
   expect(suggest("onix ltz")).toEqual(["/buscar?q=onix+ltz", ""]);

@@ -39,7 +39,7 @@ export function Combobox({ input, id, within, isOffered, choose }: ComboboxProps
   const list = useRef<HTMLDivElement>(null);
   const isAsked = index !== null && text.length >= MIN_LETTERS;
   const { hits, missing } = useMemo(
-    () => (index && isAsked ? suggestPages(index, text, { within, isOffered }) : { hits: [], missing: [] }),
+    () => (index && isAsked ? suggestPages(index, text, isOffered, within) : { hits: [], missing: [] }),
     [index, isAsked, text, within, isOffered],
   );
   const [hasHits, isOpen] = [hits.length > 0, hits.length + missing.length > 0];
