@@ -16,6 +16,7 @@ const { vehicles, versions } = openVehicles();
 const index = createIndex(listNames(vehicles, places));
 const models = vehicles.brands.flatMap(({ models }) => models);
 const find = (text: string) => answerQuery(index, text);
+const say = (missing: readonly Missing[]) => missing.map(toSentence).join(" ");
 
 it.each([
   ["seguro auto", "https://www.exemplo.com.br/seguro-auto"],
@@ -51,74 +52,62 @@ it.each([
 });
 
 it.each([
-  ["argo xapirinha", "“xapirinha”", "/seguro-de-carro/marca/fiat/argo"],
-  ["civic touring 2019", "“touring”", "/seguro-de-carro/marca/honda/civic/2019"],
-  ["argo 1999", "o Fiat Argo 1999. Há: 2018, 2019, 2020, todos os anos", "/seguro-de-carro/marca/fiat/argo/2018"],
-  ["strada 1985", "a Fiat Strada 1985. Há:", expect.stringContaining("/fiat/strada/")],
-  ["x trail 2015", "“x”", expect.anything()],
-  ["x-trail 2015", "“x-trail 2015”", undefined],
-  [
-    "argo 2022 camp",
-    "“camp”. Você quis dizer: Fiat Argo 2022 em Campinas (SP)",
-    "/seguro-de-carro/marca/fiat/argo/2022",
-  ],
-  ["a b c d e f g h i j k l m n argo", "argo”", expect.anything()],
-  ["onix 2022 mulher 25 anos", "pergunta quem dirige (“mulher", "/seguro-de-carro/marca/gm/onix/2022"],
-  ["onix ABC1D23", "por placa (“ABC1D23”)", "/seguro-de-carro/marca/gm/onix"],
-])("%s: says %s, and finds %s first", (text, said, path) => {
-  const { hits, redirect, missing } = find(text);
-  expect(missing.map(toSentence).join(" ")).toContain(said);
-  expect([hits[0]?.path, redirect]).toEqual([path, null]);
-});
-
-it.each([
+  ["argo xapirinha", "“xapirinha”", "/marca/fiat/argo"],
+  ["civic touring 2019", "“touring”", "/marca/honda/civic/2019"],
+  ["argo 1999", "o Fiat Argo 1999. Há: 2018, 2019, 2020, todos os anos", "/marca/fiat/argo/2018"],
+  ["strada 1985", "a Fiat Strada 1985. Há:", "/marca/fiat/strada/"],
+  ["x trail 2015", "“x”", "trailblazer"],
+  ["x-trail 2015", "“x-trail 2015”", "none"],
+  ["argo 2022 camp", "“camp”. Você quis dizer: Fiat Argo 2022 em Campinas (SP)", "/fiat/argo/2022"],
+  ["a b c d e f g h i j k l m n argo", "argo”", "/marca/"],
+  ["onix 2022 mulher 25 anos", "pergunta quem dirige (“mulher", "/gm/onix/2022"],
+  ["onix ABC1D23", "por placa (“ABC1D23”)", "/gm/onix"],
   // Before the cities that have it for an alias.
-  ["santa maria", "/seguro-de-carro/rs/santa-maria"],
-  ["taguatinga", "/seguro-de-carro/to/taguatinga"],
-])("%s finds %s first", (text, path) => {
-  expect([find(text).hits[0]?.path, find(text).missing]).toEqual([path, []]);
+  ["santa maria", "", "/rs/santa-maria"],
+  ["taguatinga", "", "/to/taguatinga"],
+])("%s: says %s, and finds %s first", (text, said, path) => {
+  const { hits, missing, redirect } = find(text);
+  expect([say(missing), hits[0]?.path ?? "none"]).toEqual([
+    expect.stringContaining(said),
+    expect.stringContaining(path),
+  ]);
+  if (said !== "") expect(redirect).toBeNull();
+});
+
+it("two cars are offered as a comparison", () => {
+  const paths = ["hb20 x onix 2020", "hb20 ou onix"].map((text) => offerComparison(index, text)?.hits[0]?.path);
+  expect(paths).toEqual(["/buscar/comparacao?um=hb20&outro=onix+2020", "/buscar/comparacao?um=hb20&outro=onix"]);
+});
+
+const CARS = "/seguro-de-carro/comparar/fiat-argo-2022-x-hyundai-hb20-2019";
+
+it.each([
+  ["hb20 2019", "argo 2022", CARS, ""],
+  ["hb20 2019 campinas", "argo 2022", `${CARS}/sp/campinas`, ""],
+  ["hb20 2019 campinas", "argo 2022 santos", null, "Santos (SP)"],
+  ["hb20 2019", "argo 2022 bahia", null, "Bahia (estado)"],
+  ["hb20 2019", "argo 2022 trekking", null, "trekking"],
+  ["hb20 2019", "argo 2022 onix", null, "“argo”"],
+  ["hb20 2019", "xapirinha", null, "xapirinha"],
+  ["hb20 2019", "campinas", null, "campinas"],
+])("the comparison of %s and %s leads to %s, or says %s", (one, other, path, said) => {
+  const compared = compareCars(index, [one, other]);
+  expect([compared.path, ...compared.missing.map(say)]).toEqual([path, "", expect.stringContaining(said)]);
+});
+
+it("the years of a compared car link to the form with the rest of what was typed", () => {
+  const [[missing] = []] = compareCars(index, ["argo 1999", "hb20 2019"]).missing;
+  expect(missing?.links[0]?.path).toBe("/buscar/comparacao?um=Fiat+Argo+2018&outro=hb20+2019");
 });
 
 it.each([
-  ["hb20 x onix 2020", "/buscar/comparacao?um=hb20&outro=onix+2020"],
-  ["hb20 ou onix", "/buscar/comparacao?um=hb20&outro=onix"],
-])("%s is offered as a comparison", (text, path) => {
-  expect(offerComparison(index, text)?.hits[0]?.path).toBe(path);
-});
-
-it("a comparison that asks for a year or a place that it cannot have says so, with links that keep the rest", () => {
-  const compare = (...texts: string[]) => {
-    const { path, missing } = compareCars(index, texts);
-    return [path, ...missing.map((each) => each.map(toSentence).join())];
-  };
-  const cars = "/seguro-de-carro/comparar/fiat-argo-2022-x-hyundai-hb20-2019";
-  expect(compare("hb20 2019", "argo 2022")).toEqual([cars, "", ""]);
-  expect(compare("hb20 2019 campinas", "argo 2022")).toEqual([`${cars}/sp/campinas`, "", ""]);
-  for (const [text, said] of [
-    ["argo 2022 santos", "Santos (SP)"],
-    ["argo 2022 bahia", "Bahia (estado)"],
-    ["argo 2022 trekking", "trekking"],
-    ["argo 1999", "Argo 1999. Há: 2018"],
-    ["xapirinha", "xapirinha"],
-    ["campinas", "campinas"],
-  ] as const)
-    expect(compare("hb20 2019 campinas", text)).toEqual([null, "", expect.stringContaining(said)]);
-  const [[missing]] = compareCars(index, ["argo 1999", "hb20 2019"]).missing as [[Missing]];
-  expect(missing.links[0]?.path).toBe("/buscar/comparacao?um=Fiat+Argo+2018&outro=hb20+2019");
-});
-
-it("a version's word is looked for in the model's versions, in the year of the query if it has one there", () => {
+  ["civic touring 2019", /^Honda Civic 2019 .*Touring/, ""],
+  ["civic automatico 2019 campinas", /^Honda Civic 2019 .*Aut/i, ""],
+  ["civic touring xapirinha", /Touring/, "Não encontramos “xapirinha”."],
+])("the versions that %s names are %s; it says %s", (text, label, said) => {
   const civic = models.find(({ name }) => name === "Civic") as Model;
-  const search = (text: string) => {
-    const { hits, missing } = addVersions(find(text), listVersionHits(civic, versions));
-    return [hits[0]?.label ?? "", missing.map(toSentence).join(" ")];
-  };
-  expect(search("civic touring 2019")).toEqual([expect.stringMatching(/^Honda Civic 2019 .*Touring/), ""]);
-  expect(search("civic automatico 2019 campinas")).toEqual([expect.stringMatching(/^Honda Civic 2019 .*Aut/i), ""]);
-  expect(search("civic touring xapirinha")).toEqual([
-    expect.stringContaining("Touring"),
-    expect.stringContaining("“xapirinha”"),
-  ]);
+  const { hits, missing } = addVersions(find(text), listVersionHits(civic, versions));
+  expect([hits[0]?.label, say(missing)]).toEqual([expect.stringMatching(label), said]);
 });
 
 it("pages that a query names much less well than the best ones are not listed", () => {
@@ -138,19 +127,12 @@ it("within a state, its cities alone are meant; a form is offered what it asks f
 });
 
 it("suggestions lead what may be a version's name to /buscar, and say what is missing", () => {
-  const suggest = (text: string, isOffered?: () => boolean) => {
-    const { hits, missing } = suggestPages(index, text, isOffered);
-    return [hits[0]?.path, missing.map(toSentence).join(" ")];
-  };
-  expect(suggest("onix ltz")).toEqual(["/buscar?q=onix+ltz", ""]);
-  expect(suggest("onix ltz", () => false)).toEqual([undefined, "Não encontramos “ltz”."]);
-  expect(suggest("argo 1999")).toEqual([
-    "/seguro-de-carro/marca/fiat/argo/2018",
-    expect.stringContaining("Argo 1999. Há: 2018"),
-  ]);
-  expect(suggestPages(index, "argo 2022 camp").hits.map(({ label }) => label)).toContain(
-    "Fiat Argo 2022 em Campinas (SP)",
-  );
+  const ltz = suggestPages(index, "onix ltz");
+  expect([ltz.hits[0]?.path, ltz.missing]).toEqual(["/buscar?q=onix+ltz", []]);
+  expect(say(suggestPages(index, "onix ltz", () => false).missing)).toBe("Não encontramos “ltz”.");
+  expect(say(suggestPages(index, "argo 1999").missing)).toContain("Argo 1999. Há: 2018");
+  const places = suggestPages(index, "argo 2022 camp").hits.map(({ label }) => label);
+  expect(places).toContain("Fiat Argo 2022 em Campinas (SP)");
 });
 
 it.each(["geladeira frost free", "cnpj", "xapirinha", "…", "2022"])("%s finds nothing", (text) => {
