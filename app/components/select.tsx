@@ -22,17 +22,11 @@ export function Select({ name, label, placeholder, options, onChange, error, ...
     const early = element.current?.value;
     if (early && early !== select.value) onChange?.(early);
   }, []);
+  const field = { name, ...select, ...(error && { "aria-invalid": true, "aria-describedby": `${name}-error` }) };
   return (
     <div className="selector">
       <label htmlFor={name}>{label}</label>
-      <select
-        ref={element}
-        id={name}
-        name={name}
-        onChange={(event) => onChange?.(event.target.value)}
-        {...select}
-        {...(error && { "aria-invalid": true, "aria-describedby": `${name}-error` })}
-      >
+      <select ref={element} id={name} onChange={(event) => onChange?.(event.target.value)} {...field}>
         <option value="">{placeholder}</option>
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>

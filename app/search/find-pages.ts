@@ -108,8 +108,7 @@ export function answerQuery(index: SearchIndex, typed: string, within = ""): Ans
   const nearest = mayBe.slice(0, MAX_GUESSES).flatMap((guess) => listPages(guess, query).slice(0, 1));
   const lack = { car: best.car, year: findYear(best, query), ...listTexts(isFound), nearest };
   const missing = describeMissing(lack);
-  const isOfCar = (word: string) => named?.fits.has(word) || isBrand(word) || query.years.has(word);
-  const { texts } = listTexts(isOfCar);
+  const { texts } = listTexts((word) => named?.fits.has(word) || isBrand(word) || query.years.has(word));
   return {
     hits: unique(hits),
     redirect: missing.length > 0 ? null : findRedirect(candidates, query),
@@ -159,13 +158,10 @@ export function compareCars(index: SearchIndex, texts: readonly string[]) {
     if (!car?.model) return missing.length > 0 ? missing : describeMissing({ texts: texts.slice(field, field + 1) });
     const askFor = (year: number) =>
       texts.map((text, at) => (at === field ? `${car.label} ${formatYear(year)}` : text));
-    const years = describeMissing({ ...lack, texts: [] }, (_, year) => paths.comparisonSearchPath(askFor(year)));
+    const years = describeMissing({ car, year: lack.year }, (_, year) => paths.comparisonSearchPath(askFor(year)));
     const unused = [...beside, ...(place && place !== city ? [place.label] : [])];
-    if (unused.length === 0) return years;
-    return [
-      ...years,
-      { text: `A comparação usa o modelo, o ano e uma cidade, e não “${unused.join(" ")}”.`, links: [] },
-    ];
+    const text = `A comparação usa o modelo, o ano e uma cidade, e não “${unused.join(" ")}”.`;
+    return unused.length > 0 ? [...years, { text, links: [] }] : years;
   });
   const slugs = answers.flatMap(({ lack: { car, year } }) =>
     car?.model ? Object.values(paths.modelYearParameters(car.model, year ?? car.years?.[0] ?? 0)).join("-") : [],

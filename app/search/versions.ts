@@ -12,9 +12,8 @@ export interface VersionHit extends Hit {
   readonly year: number;
 }
 
-const MAX_VERSIONS = 20;
-/** Shorter words are no abbreviations. */
-const MIN_ABBREVIATION = 3;
+/** How many are listed; letters of the shortest abbreviation. */
+const [MAX_VERSIONS, MIN_ABBREVIATION] = [20, 3];
 
 /** The versions of a model, named by their slugs: `ltz-1-4-8v` is `Chevrolet Onix 2019 LTZ 1.4 8V`. */
 export function listVersionHits(model: Model, { listVersions }: Versions): VersionHit[] {

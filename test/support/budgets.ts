@@ -10,6 +10,12 @@ export const LINES = {
   "CHANGELOG.md": 120,
 } as const;
 
+/** Lines of the search: all files of its folders, its components among them, and its tests of data by chance. */
+export const SEARCH = {
+  files: ["app/search/", "app/components/search/", "test/unit/search-chance.test.ts"],
+  lines: 1_150,
+} as const;
+
 /** Lines of one file of code or SQL. */
 export const FILE_LINES = 300;
 

@@ -40,10 +40,8 @@ export function openVehicles() {
     return { id, slug, ...takeApart(model), year: readModelYear(year, 2026)?.year ?? 0 };
   });
   const brands = [...spellings.keys()];
-  const models = sort(
-    [...Map.groupBy(cars, ({ slug, family }) => `${slug}/${family}`).values()],
-    ({ length }) => -length,
-  );
+  const groups = [...Map.groupBy(cars, ({ slug, family }) => `${slug}/${family}`).values()];
+  const models = sort(groups, ({ length }) => -length);
   const years = models.map((ofModel) => [...Map.groupBy(ofModel, ({ year }) => year)].sort(([a], [b]) => b - a));
   const vehicles = buildVehicles({
     isSample: true,
@@ -53,15 +51,10 @@ export function openVehicles() {
       return [place + 1, brands.indexOf(slug) + 1, family, years[place]?.map(([year]) => year) ?? [], null];
     }),
   });
-  const versions = buildVersions({
-    versions: years.flatMap((ofModel, place) =>
-      ofModel.map(([year, cars]): VersionRows["versions"][number] => [
-        place + 1,
-        year,
-        cars.map(({ id }) => id + 1),
-        cars.map(({ version }) => toSlug(version)),
-      ]),
-    ),
-  });
-  return { vehicles, versions };
+  const versions = years.flatMap((ofModel, place) =>
+    ofModel.map(([year, cars]): VersionRows["versions"][number] => {
+      return [place + 1, year, cars.map(({ id }) => id + 1), cars.map(({ version }) => toSlug(version))];
+    }),
+  );
+  return { vehicles, versions: buildVersions({ versions }) };
 }

@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { FILE_LINES, LINES } from "../support/budgets.ts";
+import { FILE_LINES, LINES, SEARCH } from "../support/budgets.ts";
 import { expectSome } from "../support/compare.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -46,6 +46,16 @@ it.each(Object.entries(LINES))("%s has at most %i lines", (folder, limit) => {
   if (lines <= limit) return;
   const largest = listLargest(new Map(own.map((file) => [file.name, count(file)])));
   expect.fail(`${lines} lines of ${limit}. Grown: ${listLargest(countGrowth(folder))}. Largest: ${largest}.`);
+});
+
+it(`the search has at most ${SEARCH.lines} lines, with its components and its tests of data by chance`, () => {
+  const own = files.filter(({ name }) => SEARCH.files.some((start) => name.startsWith(start)));
+  expect(own.reduce((sum, file) => sum + count(file), 0)).toBeLessThanOrEqual(SEARCH.lines);
+  for (const start of SEARCH.files)
+    expect(
+      own.some(({ name }) => name.startsWith(start)),
+      start,
+    ).toBe(true);
 });
 
 it(`no file of code or SQL has more than ${FILE_LINES} lines`, () => {
