@@ -41,11 +41,12 @@ export function readQuery(typed: string, index: SearchIndex): Query {
       if (isJoined) asked.delete(before);
       const word = isJoined ? before + part : part;
       words.splice(isJoined ? -1 : words.length, 1, word);
-      // Not the `x` of `x-trail`.
-      const isLetter = word.length < 2 && (parts.length === 1 || /\d/.test(word));
       const isStop = STOP_WORD.test(written);
-      if (isLetter || isStop) optional.add(word);
-      const isArticle = isLetter && VOWEL.test(word) && !index.isName(word);
+      // Not the `x` of `x-trail`, nor the C of Mercedes-Benz.
+      const isLetter = word.length < 2 && (parts.length === 1 || /\d/.test(word));
+      const [isName, isVowel] = [isLetter && index.isName(word), isLetter && VOWEL.test(word)];
+      if (isStop || (isLetter && (isVowel || !isName))) optional.add(word);
+      const isArticle = isVowel && !isName;
       if (!isStop && !isArticle) asked.set(word, isJoined ? `${before} ${written}` : written);
     }
   }
