@@ -108,7 +108,9 @@ export function answerQuery(index: SearchIndex, typed: string, within = ""): Ans
   const nearest = mayBe.slice(0, MAX_GUESSES).flatMap((guess) => listPages(guess, query).slice(0, 1));
   const lack = { car: best.car, year: findYear(best, query), ...listTexts(isFound), nearest };
   const missing = describeMissing(lack);
-  const { texts } = listTexts((word) => named?.fits.has(word) || isBrand(word) || query.years.has(word));
+  // A typo may be a word of a version's name: the Pack of an F-Pace.
+  const isOfCar = (word: string) => (named?.fits.get(word)?.score ?? 0) >= PREFIX_SCORE || isBrand(word);
+  const { texts } = listTexts((word) => isOfCar(word) || query.years.has(word));
   return {
     hits: unique(hits),
     redirect: missing.length > 0 ? null : findRedirect(candidates, query),

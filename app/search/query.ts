@@ -34,10 +34,11 @@ export function readQuery(typed: string, index: SearchIndex): Query {
   const plain = typed.replace(ZERO_KM, ` ${ZERO_KM_YEAR} `).replace(TWO_YEARS, "$1");
   for (const written of plain.split(/[\s,;]+/)) {
     const parts = listWords(written);
-    for (const part of parts.map((each) => each.slice(0, MAX_LETTERS))) {
+    for (const [at, part] of parts.map((each) => each.slice(0, MAX_LETTERS)).entries()) {
       const before = words.at(-1) ?? "";
-      // `hb 20` for HB20.
-      const isJoined = /^[a-z]{1,3}$/.test(before) && index.has(before + part);
+      // `hb 20` for HB20; not `a 1.6` for an A1.
+      const isAlone = parts.length === 1 || at > 0;
+      const isJoined = isAlone && /^[a-z]{1,3}$/.test(before) && index.has(before + part);
       if (isJoined) asked.delete(before);
       const word = isJoined ? before + part : part;
       words.splice(isJoined ? -1 : words.length, 1, word);
@@ -47,7 +48,7 @@ export function readQuery(typed: string, index: SearchIndex): Query {
       const [isName, isVowel] = [isLetter && index.isName(word), isLetter && VOWEL.test(word)];
       if (isStop || (isLetter && (isVowel || !isName))) optional.add(word);
       const isArticle = isVowel && !isName;
-      if (!isStop && !isArticle) asked.set(word, isJoined ? `${before} ${written}` : written);
+      if (!isStop && !isArticle) asked.set(word, isJoined && at === 0 ? `${before} ${written}` : written);
     }
   }
   const kept = [...new Set(words)].slice(0, MAX_WORDS);

@@ -40,19 +40,14 @@ it.each([
 });
 
 it("an address with cars that there are not says which, links to years in their place, and leads to a form that has all", async () => {
-  expect(await ending("fiat-caro-2020-x-vw-amarok-2035-x-vw-nada-2020")).toMatchObject({
-    status: 404,
-    problem: {
-      missing: [
-        {
-          text: "Não temos a Volkswagen Amarok 2035. Há:",
-          links: [{ path: `${COMPARE}/fiat-caro-2020-x-vw-amarok-2020-x-vw-nada-2020` }, {}, {}],
-        },
-        { text: "Não encontramos “vw nada 2020”.", links: [] },
-      ],
-      back: { path: "/buscar/comparacao?um=fiat+caro+2020&outro=vw+amarok+2035&terceiro=vw+nada+2020" },
-    },
-  });
+  const ended = await ending("fiat-caro-2020-x-vw-amarok-2035-x-vw-nada-2020");
+  const years = [{ path: `${COMPARE}/fiat-caro-2020-x-vw-amarok-2020-x-vw-nada-2020` }, {}, {}];
+  const missing = [
+    { text: "Não temos a Volkswagen Amarok 2035. Há:", links: years },
+    { text: "Não encontramos “vw nada 2020”." },
+  ];
+  const back = { path: "/buscar/comparacao?um=fiat+caro+2020&outro=vw+amarok+2035&terceiro=vw+nada+2020" };
+  expect(ended).toMatchObject({ status: 404, problem: { missing, back } });
 });
 
 it("a compared car costs one look-up of a model, however many brands its address may begin with", () => {

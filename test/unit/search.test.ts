@@ -56,7 +56,6 @@ it.each([
   ["civic touring 2019", "“touring”", "/marca/honda/civic/2019"],
   ["argo 1999", "o Fiat Argo 1999. Há: 2018, 2019, 2020, todos os anos", "/marca/fiat/argo/2018"],
   ["strada 1985", "a Fiat Strada 1985. Há:", "/marca/fiat/strada/"],
-  ["x trail 2015", "“x”", "trailblazer"],
   ["x-trail 2015", "“x-trail 2015”", "none"],
   ["argo 2022 camp", "“camp”. Você quis dizer: Fiat Argo 2022 em Campinas (SP)", "/fiat/argo/2022"],
   ["a b c d e f g h i j k l m n argo", "argo”", "/marca/"],
@@ -75,8 +74,8 @@ it.each([
 });
 
 it("two cars are offered as a comparison", () => {
-  const paths = ["hb20 x onix 2020", "hb20 ou onix"].map((text) => offerComparison(index, text)?.hits[0]?.path);
-  expect(paths).toEqual(["/buscar/comparacao?um=hb20&outro=onix+2020", "/buscar/comparacao?um=hb20&outro=onix"]);
+  const [first] = offerComparison(index, "hb20 ou onix 2020")?.hits ?? [];
+  expect(first?.path).toBe("/buscar/comparacao?um=hb20&outro=onix+2020");
 });
 
 const CARS = "/seguro-de-carro/comparar/fiat-argo-2022-x-hyundai-hb20-2019";
@@ -86,18 +85,14 @@ it.each([
   ["hb20 2019 campinas", "argo 2022", `${CARS}/sp/campinas`, ""],
   ["hb20 2019 campinas", "argo 2022 santos", null, "Santos (SP)"],
   ["hb20 2019", "argo 2022 bahia", null, "Bahia (estado)"],
-  ["hb20 2019", "argo 2022 trekking", null, "trekking"],
   ["hb20 2019", "argo 2022 onix", null, "“argo”"],
-  ["hb20 2019", "xapirinha", null, "xapirinha"],
   ["hb20 2019", "campinas", null, "campinas"],
 ])("the comparison of %s and %s leads to %s, or says %s", (one, other, path, said) => {
   const compared = compareCars(index, [one, other]);
   expect([compared.path, ...compared.missing.map(say)]).toEqual([path, "", expect.stringContaining(said)]);
-});
-
-it("the years of a compared car link to the form with the rest of what was typed", () => {
-  const [[missing] = []] = compareCars(index, ["argo 1999", "hb20 2019"]).missing;
-  expect(missing?.links[0]?.path).toBe("/buscar/comparacao?um=Fiat+Argo+2018&outro=hb20+2019");
+  // The years of a car lead to the form with the rest of what was typed.
+  const form = "/buscar/comparacao?um=Fiat+Argo+2018&outro=hb20+2019";
+  expect(compareCars(index, ["argo 1999", "hb20 2019"]).missing[0]?.[0]?.links[0]?.path).toBe(form);
 });
 
 it.each([
@@ -131,8 +126,8 @@ it("suggestions lead what may be a version's name to /buscar, and say what is mi
   expect([ltz.hits[0]?.path, ltz.missing]).toEqual(["/buscar?q=onix+ltz", []]);
   expect(say(suggestPages(index, "onix ltz", () => false).missing)).toBe("Não encontramos “ltz”.");
   expect(say(suggestPages(index, "argo 1999").missing)).toContain("Argo 1999. Há: 2018");
-  const places = suggestPages(index, "argo 2022 camp").hits.map(({ label }) => label);
-  expect(places).toContain("Fiat Argo 2022 em Campinas (SP)");
+  const places = suggestPages(index, "argo 2022 camp").hits;
+  expect(places).toContainEqual(expect.objectContaining({ label: "Fiat Argo 2022 em Campinas (SP)" }));
 });
 
 it.each(["geladeira frost free", "cnpj", "xapirinha", "…", "2022"])("%s finds nothing", (text) => {

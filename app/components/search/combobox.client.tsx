@@ -22,7 +22,7 @@ async function loadIndex(): Promise<SearchIndex> {
 /** Shared by all fields of a document. */
 let loading: Promise<SearchIndex> | null = null;
 
-interface ComboboxProps {
+export interface ComboboxProps {
   input: HTMLInputElement;
   id: string;
   /** The state that is searched; the whole country without it. */

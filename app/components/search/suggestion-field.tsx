@@ -2,14 +2,11 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Hit } from "../../search/find-pages.ts";
-import type { Combobox } from "./combobox.client.tsx";
+import type { Combobox, ComboboxProps } from "./combobox.client.tsx";
 
-interface SuggestionFieldProps extends Omit<JSX.IntrinsicElements["input"], "ref"> {
-  id: string;
-  /** The state that is searched; the whole country without it. */
-  within?: string;
-  /** Which pages are suggested; all without it. */
-  isOffered?: (hit: Hit) => boolean;
+type InputProps = Omit<JSX.IntrinsicElements["input"], "ref" | "id">;
+
+interface SuggestionFieldProps extends InputProps, Pick<ComboboxProps, "id" | "within" | "isOffered"> {
   choose: (hit: Hit, input: HTMLInputElement) => void;
   /** What is wrong with the field's text. */
   error?: React.ReactNode;
