@@ -30,7 +30,6 @@ export function CompareForm({ asked = [], missing = [] }: CompareFormProps) {
               defaultValue={asked[place]}
               placeholder={["ex.: argo 2022", "ex.: polo 2020"][place]}
               maxLength={80}
-              required={place < MIN_COMPARED}
               isOffered={isCar}
               error={missing[place]?.length ? <MissingList missing={missing[place]} /> : null}
               choose={({ label }, input) => {

@@ -8,8 +8,11 @@ import { type Hit, suggestPages } from "../../search/find-pages.ts";
 import { toSentence } from "../../search/missing.ts";
 import type { Names } from "../../search/names.ts";
 import { createIndex, type SearchIndex } from "../../search/search-index.ts";
+import { Status } from "../status.tsx";
 
 const MIN_LETTERS = 2;
+
+const FAILED = "As sugestões não vieram. A busca funciona sem elas.";
 
 async function loadIndex(): Promise<SearchIndex> {
   const response = await fetch(NAMES_PATH);
@@ -36,14 +39,16 @@ export function Combobox({ input, id, within, isOffered, choose }: ComboboxProps
   const [index, setIndex] = useState<SearchIndex | null>(null);
   /** The field's text; empty once the list was left. */
   const [text, setText] = useState("");
+  const [hasFailed, setFailed] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const isAsked = index !== null && text.length >= MIN_LETTERS;
   const { hits, missing } = useMemo(
     () => (index && isAsked ? suggestPages(index, text, isOffered, within) : { hits: [], missing: [] }),
     [index, isAsked, text, within, isOffered],
   );
-  const [hasHits, isOpen] = [hits.length > 0, hits.length + missing.length > 0];
-  const sentences = missing.map(toSentence);
+  const sentences = hasFailed && index === null && text !== "" ? [FAILED] : missing.map(toSentence);
+  const [hasHits, isOpen] = [hits.length > 0, hits.length + sentences.length > 0];
+  const count = isAsked ? `${hits.length || "Nenhuma"} ${hits.length > 1 ? "sugestões" : "sugestão"}` : "";
 
   useEffect(() => {
     const listeners = new AbortController();
@@ -55,7 +60,7 @@ export function Combobox({ input, id, within, isOffered, choose }: ComboboxProps
         throw error;
       });
       // Without the names the field still searches.
-      loading.then(setIndex, () => {});
+      loading.then(setIndex, () => setFailed(true));
     };
     load();
     const update = () => {
@@ -112,13 +117,7 @@ export function Combobox({ input, id, within, isOffered, choose }: ComboboxProps
           ))}
         </div>
       </div>
-      <span className="visually-hidden" role="status">
-        {isAsked ? (
-          <span key={text}>
-            {[...sentences, `${hits.length || "Nenhuma"} ${hits.length > 1 ? "sugestões" : "sugestão"}`].join(" ")}
-          </span>
-        ) : null}
-      </span>
+      <Status>{[...sentences, count].join(" ")}</Status>
     </>
   );
 }

@@ -43,7 +43,7 @@ export function FilterForm({ path, filter, typed, errors, fuels }: FilterFormPro
         error={errors.bracket}
       />
       <div className="selector">
-        <label htmlFor={id}>Seguro de até</label>
+        <label htmlFor={id}>Seguro de até (R$ por ano)</label>
         <input
           id={id}
           name={id}
@@ -52,7 +52,6 @@ export function FilterForm({ path, filter, typed, errors, fuels }: FilterFormPro
           maxLength={MAX_AMOUNT_LENGTH}
           pattern="\D*\d[\d.,]*\D*"
           title={LIMIT_HINT}
-          placeholder="R$ por ano"
           defaultValue={filter.limit === null ? typed.limit : formatWholeMoney(filter.limit)}
           {...(errors.limit && { "aria-invalid": true, "aria-describedby": `${id}-error` })}
         />

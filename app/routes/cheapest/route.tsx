@@ -1,6 +1,6 @@
 // `/seguro-de-carro/mais-baratos`, and the same in a state or a city: all cars, or those that its form asks for.
 
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { METHODOLOGY_PATH } from "../../catalog/paths.ts";
 import { Accordion } from "../../components/accordion.tsx";
@@ -15,11 +15,10 @@ import { countOf, formatCount, formatWholeMoney } from "../../estimate/format.ts
 import { describeAudience } from "../../estimate/rating/driver.ts";
 import { estimateCar } from "../../estimate/rating/prediction.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
+import { describeHead } from "../../seo/head.ts";
 import { FilterForm } from "./filter-form.tsx";
 import { cheapest, cheapestInCity, cheapestInState, type RankedCar } from "./page.server.ts";
 import { answerFilter } from "./ranking.server.ts";
-
-export { describePageHead as meta } from "../../seo/head.ts";
 
 const servePage = pageLoader(cheapest, cheapestInState, cheapestInCity);
 
@@ -28,6 +27,20 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 type Served = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** `Carros elétricos com seguro de até R$ 2.500 por ano no Brasil` */
+function nameList({ shown: { name, limit }, props: { where } }: Served): string {
+  if (limit === null) return `${name} com o seguro mais barato ${where}`;
+  return `${name} com seguro de até ${formatWholeMoney(limit)} por ano ${where}`;
+}
+
+/** The title of a filtered list names the filters. */
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return [];
+  const isFiltered = Object.values(data.shown.typed).some((text) => text !== "");
+  const title = data.shown.isUnderstood ? nameList(data) : "Filtro não entendido";
+  return describeHead(isFiltered ? { ...data.head, title } : data.head);
+};
 
 /** A car with its estimate for the chosen driver, or for the average driver until one is chosen. */
 interface PricedCar extends RankedCar {
@@ -49,12 +62,12 @@ function listCars(cars: readonly PricedCar[], limit: number | null): PricedCar[]
     .slice(0, RANKED_CARS);
 }
 
-/** `Os 20 mais baratos dos 493 carros mais cotados`. @param listed how many are listed */
+/** `Os 20 seguros mais baratos entre os 493 carros mais cotados`. @param listed how many are listed */
 function describeList({ limit, found }: Served["shown"], listed: number): string {
   const cars = countOf(listed, "carro", "carros");
   if (limit !== null) return `${cars}, do maior valor ao menor`;
   return listed < found
-    ? `Os ${listed} mais baratos dos ${formatCount(found)} carros mais cotados`
+    ? `Os ${listed} seguros mais baratos entre os ${formatCount(found)} carros mais cotados`
     : `${cars}, do mais barato ao mais caro`;
 }
 
@@ -65,7 +78,7 @@ function Ranking({ model, served: { props, page, shown } }: { model: RankingMode
   const listed = listCars(priced, shown.limit);
   // Below a limit, another driver has other cars.
   const cars = shown.limit === null ? "Preços por ano" : countOf(listed.length, "carro", "carros");
-  const found = listed.length > 0 ? cars : "Nenhum carro assim";
+  const found = listed.length > 0 ? cars : "Nenhum carro com esses filtros";
   return (
     <>
       <div className="estimate">
@@ -80,7 +93,7 @@ function Ranking({ model, served: { props, page, shown } }: { model: RankingMode
               ? "Nenhum carro com esse combustível na tabela. "
               : `${found} para ${describeAudience(input.driver)}, ${props.where}. `}
         </span>
-        <Link to={METHODOLOGY_PATH}>Quanto a estimativa pode errar</Link>
+        <Link to={METHODOLOGY_PATH}>Margem de erro da estimativa</Link>
       </p>
       {listed.length > 0 ? (
         <Table isCaptionShown caption={describeList(shown, listed.length)} rows={listed} columns={COLUMNS} />
@@ -91,19 +104,14 @@ function Ranking({ model, served: { props, page, shown } }: { model: RankingMode
 
 export default function CheapestScreen() {
   const served = useLoaderData<typeof loader>();
-  const { props, page, shown } = served;
-  const { where } = props;
+  const { page, props } = served;
   return (
     <>
-      <h1>
-        {shown.limit === null
-          ? `${shown.name} com o seguro mais barato ${where}`
-          : `${shown.name} com seguro de até ${formatWholeMoney(shown.limit)} por ano ${where}`}
-      </h1>
+      <h1>{nameList(served)}</h1>
       {page.model ? (
         <Ranking model={page.model} served={served} />
       ) : (
-        <p>{`Ainda há poucas cotações para esta comparação ${where}.`}</p>
+        <p>{`Ainda há poucas cotações para esta comparação ${props.where}.`}</p>
       )}
       {page.places.length > 0 ? (
         <Accordion title="Seguro mais barato em outros lugares" note={formatCount(page.places.length)}>

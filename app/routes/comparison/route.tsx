@@ -71,7 +71,7 @@ function Verdict({ finding, than, whom }: NonNullable<ReturnType<typeof findVerd
       <p className="key-line">
         <strong>{finding}</strong>
         <span>{` ${than}, ${whom} `}</span>
-        <Link to={METHODOLOGY_PATH}>Quanto a estimativa pode errar</Link>
+        <Link to={METHODOLOGY_PATH}>Margem de erro da estimativa</Link>
       </p>
       <Status>{`${finding} ${than}, ${whom}`}</Status>
     </>

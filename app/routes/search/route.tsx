@@ -19,7 +19,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /** Not indexed: there are infinitely many queries. */
-export const meta: MetaFunction<typeof loader> = () => describeErrorHead("Buscar carro, cidade ou código FIPE");
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  describeErrorHead(
+    data?.query
+      ? `${data.hits.length === 0 ? "Nada encontrado" : "Páginas"} para “${data.query}”`
+      : "Buscar carro, cidade ou código FIPE",
+  );
 
 const GROUPS = { cars: "Carros", places: "Lugares", pages: "Páginas", terms: "Termos" } as const;
 
@@ -36,10 +41,8 @@ export default function SearchScreen() {
     <>
       <h1>Buscar</h1>
       <SearchField large query={query} hasFocus={query === ""} key={query} />
-      <div role="status">
-        <MissingList missing={missing} />
-        <p>{describe(searched)}</p>
-      </div>
+      <MissingList missing={missing} />
+      <p>{describe(searched)}</p>
       {[...group(hits, (hit) => hit.group)].map(([name, items]) => (
         <LinkList key={name} heading={GROUPS[name]} items={items} />
       ))}
