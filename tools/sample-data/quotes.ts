@@ -21,6 +21,9 @@ const AGES = [
   { range: "56+", share: 26, factor: 0.78, man: 0.97, woman: 1.06, young: 1.25, married: 0.75, parted: 0.18 },
 ] as const;
 
+/** What nobody can predict is this many times as wide at an age: insurers agree least on the young. */
+const SPREAD_OF_AGE = { "18-25": 1.6, "26-35": 1.2, "36-45": 1, "46-55": 0.9, "56+": 0.75 } as const;
+
 const FAMILIES = [
   { status: "casado", man: 1, woman: 1.05 },
   { status: "solteiro", man: 1.69, woman: 1.23 },
@@ -47,7 +50,7 @@ function drawFamily(random: Random, { married, parted }: (typeof AGES)[number]):
   return FAMILIES[chance < married + parted ? 3 : 1];
 }
 
-/** A driver and their effect on the price: 1 is a married man of 36 to 45 without young drivers. */
+/** A driver, their effect on the price and on its spread: 1 is a married man of 36 to 45 without young drivers. */
 export function drawDriver(random: Random) {
   const age = drawAge(random);
   const sex: Sex = random.next() < MEN ? "man" : "woman";
@@ -55,9 +58,10 @@ export function drawDriver(random: Random) {
   const youngDrivers = random.next() < WITH_YOUNG_DRIVERS;
   const factor = age.factor * age[sex] * family[sex] * (youngDrivers ? age.young : 1);
   const chance = random.next();
-  if (chance < WITHOUT_PROFILE) return { profile: UNKNOWN, factor };
+  const spread = SPREAD_OF_AGE[age.range];
+  if (chance < WITHOUT_PROFILE) return { profile: UNKNOWN, factor, spread };
   const hasYoung = chance >= WITHOUT_PROFILE + WITHOUT_YOUNG_DRIVERS;
-  return { profile: profileOf(age.range, sex, family.status, hasYoung ? youngDrivers : null), factor };
+  return { profile: profileOf(age.range, sex, family.status, hasYoung ? youngDrivers : null), factor, spread };
 }
 
 const UNKNOWN: SampleProfile = { id: 1, levels: {} };
@@ -162,7 +166,7 @@ export function* makeQuotes(options: {
 
   for (let made = 0; made < options.count; made++) {
     const city = drawCity(random);
-    const { profile, factor } = drawDriver(random);
+    const { profile, factor, spread } = drawDriver(random);
     const day = drawDay(random);
     // Between 11:00 and 24:00 UTC: 8 to 21 o'clock in Brasília.
     const createdAt = new Date(day.begin + (11 + random.next() * 13) * 3_600_000);
@@ -170,10 +174,12 @@ export function* makeQuotes(options: {
     let version = drawVersion(random);
     while (!isSold(version)) version = drawVersion(random);
     const insurerId = 1 + random.below(INSURER_COUNT);
-    const spread = random.next() < REST.wideShare ? REST.wide : REST.narrow;
+    const rest = random.next() < REST.wideShare ? REST.wide : REST.narrow;
     const trueMedian = truth.medianOf(version, city, day.month) * factor;
     const percentage =
-      trueMedian * insurerFactor(insurerId, brandOf.get(version.modelId) ?? 0) * Math.exp(random.normal() * spread);
+      trueMedian *
+      insurerFactor(insurerId, brandOf.get(version.modelId) ?? 0) *
+      Math.exp(random.normal() * spread * rest);
     const mistake = drawMistake(random);
     yield {
       /** R$ a year. */

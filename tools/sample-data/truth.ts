@@ -22,6 +22,9 @@ const STOLEN = new Map(
 /** Where thieves are busy, that part of the price weighs this much more. */
 const STOLEN_MORE_IN: Readonly<Record<string, number>> = { RJ: 1.14, SP: 1.08, PE: 1.05 };
 
+/** Brands whose parts are imported: how much dearer their cars are than others of the same value. */
+const DEAR_BRANDS: Readonly<Record<string, number>> = { PORSCHE: 1.5, "LAND ROVER": 1.4, JAGUAR: 1.4 };
+
 const REGIONS: Readonly<Record<string, number>> = { RJ: 1.31, SP: 1.13 };
 const CHEAP_METROPOLITAN = new Set(["PA/belem", "PA/ananindeua", "CE/fortaleza", "CE/caucaia", "CE/maracanau"]);
 const CHEAP_METROPOLITAN_FACTOR = 0.74;
@@ -50,6 +53,7 @@ export function createTruth(options: {
   const yearOf = (month: number) =>
     new Date(Date.UTC(options.today.getUTCFullYear(), options.today.getUTCMonth() - month)).getUTCFullYear();
   const models = new Map(catalogue.models.map((model) => [model.id, model]));
+  const brands = new Map(catalogue.brands.map(({ id, name }) => [id, name]));
   const chance = (name: string, spread: number) => Math.exp(spread * chanceOf(seed, name));
 
   const cars = new Map(
@@ -60,6 +64,7 @@ export function createTruth(options: {
       const factor =
         ((fipeValue ?? REFERENCE_VALUE) / REFERENCE_VALUE) ** VALUE_EXPONENT *
         stolen *
+        (DEAR_BRANDS[brands.get(brandId) ?? ""] ?? 1) *
         chance(`brand:${brandId}`, SPREADS.brand) *
         chance(`model:${modelId}`, SPREADS.model) *
         chance(`model-year:${modelId}:${year}`, SPREADS.modelYear) *
