@@ -50,6 +50,9 @@ const fitEntries = {
   valueExponent: amount,
   /** R$: the value whose effect is 0. */
   referenceValue: amount,
+  /** R$: the values that were learnt from. Beyond them the exponent is unsure by `valueWidening`, a standard deviation. */
+  valueRange: v.strictTuple([amount, amount]),
+  valueWidening: amount,
   drivers: driverEffectsSchema,
   missingFeatures: missingFeaturesSchema,
   /** The residual variance. */
@@ -59,6 +62,8 @@ const fitEntries = {
   /** With all features, and with none. */
   quantiles: quantilesSchema,
   quantilesMissing: quantilesSchema,
+  /** How many times as far apart those with all features are, by class of support and by level of the driver. */
+  widths: v.record(v.string(), amount),
 };
 
 export const rankingModelSchema = v.object({ ...fitEntries, placeVariance: varianceSchema });
@@ -90,6 +95,8 @@ export const ratingSchema = v.pipe(
     }),
     /** Null for the whole country. */
     place: v.nullable(v.object({ state: ratingPartSchema, city: ratingPartSchema })),
+    /** How many quotes of its own the car and the place have: `model/city`. */
+    support: v.string(),
     /** Of the place's effects; for the whole country, between places. */
     placeVariance: varianceSchema,
   }),

@@ -28,7 +28,15 @@ export const getOperatingStatus = defineRead(
     ),
     data: getDataState.result,
     loadsSinceRefresh: count,
-    model: v.nullable(v.object({ fittedAt: timestamp, quotes: count, coverage: v.nullable(amount) })),
+    /** `repeated`: the combinations of car, city and driver that make too large a share of the quotes. */
+    model: v.nullable(
+      v.object({
+        fittedAt: timestamp,
+        quotes: count,
+        coverage: v.nullable(amount),
+        repeated: v.array(v.object({ car: v.string(), city: v.string(), share: amount })),
+      }),
+    ),
     quotes: v.object({
       counts: v.nullable(quoteCountsSchema),
       ages: v.nullable(v.array(v.object({ days: count, quotes: count }))),
@@ -103,6 +111,10 @@ function checkModel({ model, refresh }: OperatingStatus): Verdict {
     refresh.ratingModel?.newestIsUsed === false && [
       "yellow",
       "O mais novo foi recusado: npm run db:refresh diz por quê.",
+    ],
+    model.repeated.length > 0 && [
+      "yellow",
+      `O mesmo carro, cidade e motorista se repetem, e só contam em parte: ${model.repeated.map(({ car, city, share }) => `${car} em ${city} (${percent(share)} das cotações)`).join(", ")}. Veja a exportação.`,
     ],
   );
 }

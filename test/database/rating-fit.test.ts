@@ -1,6 +1,6 @@
 // The rating model that SQL learns, against one that is computed quote by quote in TypeScript.
 
-import { mean, median, quantile, sum } from "d3-array";
+import { mean, median, quantile, sort, sum } from "d3-array";
 import { expect, it } from "vitest";
 import type { MissingFeatures } from "../../app/data/rating.ts";
 import { roundDecimals } from "../../app/estimate/format.ts";
@@ -16,10 +16,14 @@ const learnt = await db.query<
 >("select factor, level, effect, quotes, variance, relative_effect as relative from rating_effects");
 const [kept] = await db.query<
   Record<"general" | "exponent" | "reference" | "within" | "passes" | "learnt" | "driverVariance", number> &
-    Record<"quantiles" | "without", number[]> & { out: Record<string, number>; moments: MissingFeatures }
+    Record<"quantiles" | "without", number[]> & {
+      out: Record<string, number>;
+      widths: Record<string, number>;
+      moments: MissingFeatures;
+    }
 >(`
   select general, value_exponent as exponent, ln(reference_value) as reference, within, passes, quotes_learnt as learnt,
-    driver_variance as "driverVariance", quantiles, quantiles_without_features as without, left_out as out,
+    driver_variance as "driverVariance", quantiles, quantiles_without_features as without, widths, left_out as out,
     driver_moments as moments
   from rating_fit_in_use`);
 
@@ -53,10 +57,15 @@ function createPrediction(quotes: readonly RatedQuote[], learning: readonly Rate
         fit.variances.get(factor)?.get(quote.levelOf(factor)) ?? above + (fit.between.get(factor) ?? 0),
       0,
     );
-  const carOf = (quote: RatedQuote) => ({
-    effect: fit.exponent * (quote.logValue - fit.reference) + effectOf(quote, [...NEST, "vehicle_age"]),
-    variance: varianceDown(quote, NEST) + varianceDown(quote, ["vehicle_age"]),
-  });
+  const [lowest = Number.NaN, highest = Number.NaN] = fit.borders;
+  const carOf = (quote: RatedQuote) => {
+    const bounded = Math.min(Math.max(quote.logValue, lowest), highest);
+    const beyond = databaseRules.VALUE_WIDENING * (quote.logValue - bounded);
+    return {
+      effect: fit.exponent * (bounded - fit.reference) + effectOf(quote, [...NEST, "vehicle_age"]),
+      variance: varianceDown(quote, NEST) + varianceDown(quote, ["vehicle_age"]) + beyond ** 2,
+    };
+  };
   const placeOf = (quote: RatedQuote) => ({ effect: effectOf(quote, PLACE), variance: varianceDown(quote, PLACE) });
 
   const countOf = Map.groupBy(learning, ({ levelOf }) => levelOf("version"));
@@ -88,23 +97,28 @@ function createPrediction(quotes: readonly RatedQuote[], learning: readonly Rate
   };
 }
 
-/** Whole requests, as long as all of one fit into the newest tenth; the newest is number 1, and the even ones are one half. */
+/** Whole requests, the newest tenth of each city: a lot of the city's decides on the request that the tenth would split. */
 function holdBack(quotes: readonly RatedQuote[]) {
   const requests = [...Map.groupBy(quotes, ({ request }) => request).values()];
-  const tenth = Math.floor(databaseRules.HELD_BACK_SHARE * quotes.length);
-  const heldBack: { quote: RatedQuote; half: number }[] = [];
+  const halves = new Map<RatedQuote, number>();
+  const newer = new Map<number, number>();
   for (const [index, group] of requests.entries()) {
-    if (heldBack.length + group.length > tenth) break;
-    heldBack.push(...group.map((quote) => ({ quote, half: (index + 1) % 2 })));
+    const { cityId = 0 } = group[0] ?? {};
+    const before = newer.get(cityId) ?? 0;
+    newer.set(cityId, before + group.length);
+    const inCity = quotes.filter((quote) => quote.cityId === cityId).length;
+    if (before + group.length * ((cityId % 10) / 10) < databaseRules.HELD_BACK_SHARE * inCity)
+      for (const quote of group) halves.set(quote, (index + 1) % 2);
   }
-  expect(heldBack.length).toBeGreaterThan(tenth - 5);
-  return { heldBack, learning: quotes.slice(heldBack.length) };
+  expect(halves.size / quotes.length).toBeCloseTo(databaseRules.HELD_BACK_SHARE, 2);
+  const heldBack = [...halves].map(([quote, half]) => ({ quote, half }));
+  return { heldBack, learning: quotes.filter((quote) => !halves.has(quote)) };
 }
 
 it("leaves quotes out and counts them by reason", () => {
   expect(kept).toMatchObject({ out: leftOut, learnt: quotes.length });
   // Every reason there is.
-  expect(Object.keys(leftOut)).toHaveLength(5);
+  expect(Object.keys(leftOut)).toHaveLength(6);
 });
 
 it("every effect is the same to 1e-6 and as unsure as credibility leaves it, with the quotes behind it", () => {
@@ -137,18 +151,23 @@ it("intervals are the quantiles of the newest tenth, and coverage and errors are
   const hasSupport = (factor: string, quote: RatedQuote) =>
     learning.filter(({ levelOf }) => levelOf(factor) === quote.levelOf(factor)).length >=
     databaseRules.MIN_QUOTES_FOR_SUPPORT;
+  const answers = sort(heldBack.map(({ quote }) => quote.answers));
+  const most = answers[Math.ceil((1 - databaseRules.BEST_INFORMED_SHARE) * answers.length) - 1] ?? Number.NaN;
   const predictions = heldBack.flatMap(({ quote, half }) => {
     const vehicle = ["model_year", "model"].find((factor) => hasSupport(factor, quote)) ?? "brand";
-    return [true, false].flatMap((hasFeatures) =>
+    const level = quote.levelOf(databaseRules.WIDTH_FACTOR);
+    return (quote.answers >= most ? [true, false] : [false]).flatMap((hasFeatures) =>
       [true, false].map((inPlace) => {
         const place = !inPlace ? "country" : hasSupport("city", quote) ? "city" : "state";
-        return { half, vehicle, place, hasFeatures, quoted: quote.quoted, ...predict(quote, hasFeatures, inPlace) };
+        const { predicted, deviation } = predict(quote, hasFeatures, inPlace);
+        const residual = (quote.quoted - predicted) / deviation;
+        return { half, vehicle, place, level, hasFeatures, quoted: quote.quoted, predicted, deviation, residual };
       }),
     );
   });
   const quantilesOf = (features: boolean, halves: readonly number[]) => {
     const own = predictions.filter(({ hasFeatures, half }) => hasFeatures === features && halves.includes(half));
-    const residuals = own.map(({ quoted, predicted, deviation }) => (quoted - predicted) / deviation);
+    const residuals = own.map(({ residual }) => residual);
     const { QUOTES_FOR_QUANTILES, RESIDUAL_QUANTILES, NORMAL_QUANTILES } = databaseRules;
     const normal = QUOTES_FOR_QUANTILES / (QUOTES_FOR_QUANTILES + residuals.length);
     return RESIDUAL_QUANTILES.map((share, place) => {
@@ -159,25 +178,52 @@ it("intervals are the quantiles of the newest tenth, and coverage and errors are
   expect(kept?.quantiles).toEqual(quantilesOf(true, [0, 1]).map(close));
   expect(kept?.without).toEqual(quantilesOf(false, [0, 1]).map(close));
 
+  /** By the support and by the level: the promised quantile of the distances from the median. */
+  const widthsOf = (halves: readonly number[]) => {
+    const [, low = 0, , middle = 0, , high = 0] = quantilesOf(true, halves);
+    const own = predictions.filter(({ hasFeatures, half }) => hasFeatures && halves.includes(half));
+    const distances = own.flatMap(({ vehicle, place, level, residual }) =>
+      [`${vehicle}/${place}`, level].map((name) => {
+        return { name, distance: (residual - middle) / ((residual < middle ? low : high) - middle) };
+      }),
+    );
+    const { PROMISED_COVERAGE, QUOTES_FOR_QUANTILES } = databaseRules;
+    return new Map(
+      [...Map.groupBy(distances, ({ name }) => name)].map(([name, rows]) => {
+        const width = quantile(rows, PROMISED_COVERAGE, ({ distance }) => distance) ?? Number.NaN;
+        const total = rows.length * width + QUOTES_FOR_QUANTILES;
+        return [name, roundDecimals(total / (rows.length + QUOTES_FOR_QUANTILES), 4)];
+      }),
+    );
+  };
+  const widths = widthsOf([0, 1]);
+  expect(kept?.widths).toEqual(Object.fromEntries([...widths].map(([name, width]) => [name, close(width)])));
+  expect(widths.size).toBeGreaterThan(6);
+
   // Each half by the other's.
-  const ofHalf = [1, 0].map((other) => quantilesOf(true, [other]));
-  const verifying = predictions
-    .filter(({ hasFeatures }) => hasFeatures)
-    .flatMap((each) => {
-      const [, low = 0, , middle = 0, , high = 0] = (ofHalf[each.half] ?? []).map(
-        (own) => each.predicted + each.deviation * own,
-      );
-      const places = each.place === "country" ? ["country"] : [each.place, "all"];
-      const classes = places.flatMap((place) => [`${each.vehicle}/${place}`, `all/${place}`]);
-      return classes.map((name) => ({ ...each, name, low, middle, high }));
-    });
+  const ofHalf = [1, 0].map((other) => ({
+    widths: widthsOf([other]),
+    true: quantilesOf(true, [other]),
+    false: quantilesOf(false, [other]),
+  }));
+  const verifying = predictions.flatMap((each) => {
+    const { vehicle, place, level, hasFeatures, predicted, deviation } = each;
+    const own = ofHalf[each.half];
+    const [, low = 0, , middle = 0, , high = 0] = own?.[`${hasFeatures}`] ?? [];
+    const width = hasFeatures ? (own?.widths.get(`${vehicle}/${place}`) ?? 1) * (own?.widths.get(level) ?? 1) : 1;
+    const at = (end: number) => predicted + deviation * (middle + width * (end - middle));
+    const places = place === "country" ? ["country"] : [place, "all"];
+    const names = places.flatMap((one) => (hasFeatures ? [`${vehicle}/${one}`, `all/${one}`] : [`none/${one}`]));
+    if (hasFeatures && place !== "country") names.push(`${databaseRules.WIDTH_FACTOR}/${level}`);
+    return names.map((name) => ({ ...each, name, low: at(low), middle: at(middle), high: at(high) }));
+  });
   const byClass = Map.groupBy(verifying, ({ name }) => name);
   const found = await db.query<{ class: string } & Record<"quotes" | "coverage" | "error", number>>(
     "select class, quotes, coverage, error from rating_coverages",
   );
   expect(found.map((row) => row.class).sort()).toEqual([...byClass.keys()].sort());
-  for (const support of ["model_year/city", "model/city", "brand/city", "model_year/state"])
-    expect([...byClass.keys()]).toContain(support);
+  for (const name of ["model_year/city", "model/city", "brand/city", "model_year/state", "age_range/56+", "none/all"])
+    expect([...byClass.keys()]).toContain(name);
   for (const { class: name, ...row } of found) {
     const rows = byClass.get(name) ?? [];
     const held = rows.filter(({ quoted, low, high }) => quoted >= low && quoted < high);

@@ -17,6 +17,9 @@ const ONE_ROW = { versionId: 1, cityId: 1, percentage: 4, price: 4_000, driver: 
 
 const db = await openSharedDatabase();
 await acceptAnyCoverage(db);
+await db.run(
+  "create or replace function rules.min_quotes_to_bound() returns integer language sql immutable return 10000",
+);
 const rows = makeRows();
 /** Few more than a fit takes. */
 const plausible = plausibleQuotes(rows, "vehicles").slice(0, 3_000);

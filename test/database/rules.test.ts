@@ -14,7 +14,7 @@ import { LOAD_KINDS } from "../../tools/data-load/columns.ts";
 import { expectSome } from "../support/compare.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
 import * as databaseRules from "../support/database-rules.ts";
-import { DRIVER, FACTORS } from "../support/rating-fit.ts";
+import { DRIVER, FACTORS, PRIORS } from "../support/rating-fit.ts";
 
 const db = await openSharedDatabase();
 
@@ -80,6 +80,8 @@ it("the only view of rules has the factors that the tests fit, the driver's made
   const views = "select relname from pg_class where relnamespace = 'rules'::regnamespace and relkind <> 'i'";
   expect(await listValues(db, views)).toEqual(["rating_factors"]);
   expect(await listValues(db, "select factor from rules.rating_factors order by position")).toEqual(FACTORS);
+  const priors = "select jsonb_object_agg(factor, prior) from rules.rating_factors where prior is not null";
+  expect(await listValues(db, priors)).toEqual([PRIORS]);
   const sql = "select factor || ': ' || attributes::text from rules.rating_factors where entity = 'driver'";
   expect((await listValues(db, sql)).sort()).toEqual(DRIVER.map((name) => `${name}: {${listFields(name)}}`).sort());
 });

@@ -47,8 +47,33 @@ export const QUOTES_FOR_QUANTILES = 100;
 /** Of the rating model (docs/rating-model.md). */
 export const MIN_QUOTES_FOR_SUPPORT = 30;
 export const MIN_QUOTES_TO_FIT = 2000;
+export const BOUNDED_SHARE = 0.001;
+export const MIN_QUOTES_TO_BOUND = 30;
+export const REPORTED_SHARE = 0.01;
+export const LEVELS_OF_PRIOR = 2;
+export const VALUE_WIDENING = 0.6;
+export const BEST_INFORMED_SHARE = 0.1;
+export const WIDTH_FACTOR = "age_range";
+export const VEHICLE_AGES = [
+  "0km",
+  "0",
+  "1",
+  "2",
+  "3",
+  "4",
+  "5",
+  "6",
+  "7",
+  "8",
+  "9",
+  "10",
+  "11",
+  "12",
+  "13",
+  "14",
+  "15",
+];
 export const HELD_BACK_SHARE = 0.1;
-export const QUOTES_TESTED_WITHOUT_FEATURES = 10_000;
 export const OLDEST_RATED_AGE = 15;
 export const FIT_TOLERANCE = 0.001;
 export const MAX_FIT_PASSES = 50;

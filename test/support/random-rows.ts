@@ -15,7 +15,7 @@ function skewed(random: Random, count: number): number {
 
 const YEARS = [2012, 2022, 2024, 3200] as const;
 
-/** Levels of the driver features; the last of each is missing. */
+/** Levels of the driver features; the last of each, the rarest, is missing. */
 const DRIVERS = {
   gender: ["M", "F", ""],
   age_range: ["18-25", "26-35", "36-45", "46-55", "56+", ""],
@@ -32,6 +32,9 @@ const ODD: readonly Partial<QuoteRow>[] = [
   ...[{ hoursAgo: (180 - 0.004) * HOURS_A_DAY }, { hoursAgo: (180 + 0.004) * HOURS_A_DAY }],
 ];
 
+/** Whom every 150th quote of the last two weeks is of: more than the rating model reads of one car, city and driver. */
+const REPEATED: Partial<QuoteRow> = { versionId: 1, cityId: 2, driver: { gender: "M", age_range: "36-45" } };
+
 /** A fixed effect of a level, within 0.3 either way. */
 function effectOf(level: number): number {
   return (((level * 7919) % 61) - 30) / 100;
@@ -42,7 +45,7 @@ function aQuote(random: Random, index: number, versions: readonly VersionRow[]):
   const version = versions[skewed(random, 80)] as VersionRow;
   const city = skewed(random, 58);
   const features = Object.entries(DRIVERS).map(
-    ([name, levels]) => [name, random.below(levels.length), levels] as const,
+    ([name, levels]) => [name, Math.floor(levels.length * random.next() ** 2), levels] as const,
   );
   const [gender = 0, age = 0, status = 0, young = 0] = features.map(([, level]) => level);
   const strong = [version.modelId, city + 200, gender + 300, age + 310, status + 320];
@@ -63,6 +66,7 @@ function aQuote(random: Random, index: number, versions: readonly VersionRow[]):
     cityId: 1 + city,
     // Many at the same moment, of one version and profile too.
     hoursAgo: 12 * random.below((200 * HOURS_A_DAY) / 12),
+    ...(index % 150 === 1 && { ...REPEATED, hoursAgo: 12 * (((index / 150) % 28) | 0) }),
     ...ODD[index % 50 === 0 ? (index / 50) % ODD.length : ODD.length],
   };
 }

@@ -1,9 +1,9 @@
 // An independent computation of the rating model, quote by quote: SQL computes it from aggregates and arrays.
 
-import { descending, sort, sum } from "d3-array";
+import { descending, extent, sort, sum } from "d3-array";
 import { DRIVER_FACTORS, listFields, UNKNOWN_LEVEL } from "../../app/estimate/rating/factors.ts";
 import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
-import { FIT_TOLERANCE, MAX_FIT_PASSES, MAX_RATED_PERCENTAGE, OLDEST_RATED_AGE } from "./database-rules.ts";
+import * as databaseRules from "./database-rules.ts";
 import { dayOf, keysOf } from "./expected.ts";
 import type { QuoteRow, Rows } from "./rows.ts";
 
@@ -21,8 +21,19 @@ const APART_FROM_CAR = [...PLACE, ...DRIVER];
 /** What a price is explained by, under the database's names and in the order in which it learns them. */
 export const FACTORS = [...CAR, ...APART_FROM_CAR];
 
+/** The variances between two levels that few levels teach; none of the driver's. */
+export const PRIORS: Readonly<Record<string, number>> = {
+  ...{ vehicle_age: 0.01, brand: 0.04, model: 0.04, model_year: 0.01, version: 0.01 },
+  ...{ state: 0.06, city: 0.04 },
+};
+
+const { FIT_TOLERANCE, MAX_FIT_PASSES, MAX_RATED_PERCENTAGE, OLDEST_RATED_AGE } = databaseRules;
+
 /** A quote that the model learns from. */
 export interface RatedQuote {
+  readonly cityId: number;
+  /** The driver features that it says. */
+  readonly answers: number;
   /** The same car, city and profile on the same day. */
   readonly request: string;
   readonly levelOf: (factor: string) => string;
@@ -76,18 +87,27 @@ export function listRatedQuotes(rows: Rows) {
       const { fipeValue = null } = versions.get(row.versionId) ?? {};
       return { ...row, fipeValue, reason: findReason(row, fipeValue), day: dayOf(row.hoursAgo) };
     });
+  const rated = read.filter(({ reason }) => reason === null);
+  const bound = Math.max(databaseRules.MIN_QUOTES_TO_BOUND, databaseRules.BOUNDED_SHARE * rated.length);
+  const combinations = Map.groupBy(rated, ({ versionId, cityId, driver }) =>
+    JSON.stringify([versionId, cityId, FEATURES.map((feature) => driver[feature])]),
+  );
+  const kept = [...combinations.values()].flatMap((rows) =>
+    sort(rows, (a, b) => a.hoursAgo - b.hoursAgo || a.id - b.id).slice(0, bound),
+  );
   const learnt = sort(
-    read.filter(({ reason }) => reason === null),
-    (a, b) => descending(a.day, b.day) || a.versionId - b.versionId || a.cityId - b.cityId || a.profile - b.profile,
+    kept,
+    (a, b) => a.cityId - b.cityId || descending(a.day, b.day) || a.versionId - b.versionId || a.profile - b.profile,
   );
   const quotes = learnt.map((row): RatedQuote => {
     const request = [row.day, row.versionId, row.cityId, row.profile].join("/");
     const logValue = Math.log(row.fipeValue ?? Number.NaN);
     const levels = levelsOf(row);
     const levelOf = (factor: string) => levels[factor] ?? "";
-    return { request, levelOf, logValue, quoted: Math.log(row.percentage) };
+    const answers = FEATURES.filter((feature) => row.driver[feature] !== undefined).length;
+    return { request, cityId: row.cityId, answers, levelOf, logValue, quoted: Math.log(row.percentage) };
   });
-  const leftOut: Record<string, number> = {};
+  const leftOut: Record<string, number> = { repeated: rated.length - kept.length };
   for (const { reason } of read) if (reason !== null) leftOut[reason] = (leftOut[reason] ?? 0) + 1;
   return { quotes, leftOut };
 }
@@ -104,7 +124,12 @@ const meanOf = (parts: readonly Part[]) => sum(parts, (part) => part.weight * pa
  * Bühlmann–Straub credibility of the parts' levels. The variance of their means around their parents is `within` / weight.
  * @returns levels before their parents are known; `weight` is that of a level when its parent is learnt
  */
-function measureCredibility(parts: readonly Part[], parentOf: (level: string) => string, within: number) {
+function measureCredibility(
+  parts: readonly Part[],
+  parentOf: (level: string) => string,
+  within: number,
+  prior: number | undefined,
+) {
   const levels = [...Map.groupBy(parts, ({ level }) => level)].map(([level, own]) => {
     return { level, parent: parentOf(level), weight: weigh(own), mean: meanOf(own) };
   });
@@ -113,7 +138,9 @@ function measureCredibility(parts: readonly Part[], parentOf: (level: string) =>
   const spread = sum(families, (family) => weigh(family) - sum(family, ({ weight }) => weight ** 2) / weigh(family));
   const freedom = levels.length - families.length;
   // The variance between levels beyond chance.
-  const between = freedom > 0 && spread > 0 ? Math.max(0, (squares - freedom * within) / spread) : 0;
+  const measured = freedom > 0 && spread > 0 ? Math.max(0, (squares - freedom * within) / spread) : 0;
+  const imagined = prior === undefined ? 0 : databaseRules.LEVELS_OF_PRIOR;
+  const between = freedom + imagined > 0 ? (freedom * measured + imagined * (prior ?? 0)) / (freedom + imagined) : 0;
   if (between === 0) return { within, between, levels: levels.map((level) => ({ ...level, credibility: 0 })) };
   const credible = levels.map((level) => {
     const credibility = level.weight / (level.weight + within / between);
@@ -162,7 +189,7 @@ export function fitQuotes(quotes: readonly RatedQuote[]) {
     for (const [place, factor] of [...nest.entries()].reverse()) {
       const wider = nest[place - 1];
       const parents = new Map(quotes.map(({ levelOf }) => [levelOf(factor), wider ? levelOf(wider) : ""]));
-      const measured = measureCredibility(parts, (level) => parents.get(level) ?? "", chance);
+      const measured = measureCredibility(parts, (level) => parents.get(level) ?? "", chance, PRIORS[factor]);
       known.set(factor, measured.levels);
       between.set(factor, measured.between);
       parts = measured.levels.map(({ parent, weight, mean }) => ({ level: parent, weight, mean }));
@@ -237,7 +264,20 @@ export function fitQuotes(quotes: readonly RatedQuote[]) {
       blocksOf(quote).some((block, place) => Math.abs(block - (before[index]?.[place] ?? 0)) > FIT_TOLERANCE),
     );
   }
-  return { general, reference, exponent, within, passes, effects, variances, between };
+  const ages = effects.get("vehicle_age") ?? new Map();
+  const unsure = variances.get("vehicle_age") ?? new Map();
+  const places = databaseRules.VEHICLE_AGES.flatMap((level, place) => (ages.has(level) ? [place] : []));
+  for (const [place, level] of databaseRules.VEHICLE_AGES.entries()) {
+    const nearest = sort(places, (a, b) => Math.abs(a - place) - Math.abs(b - place) || a - b)[0] ?? 0;
+    const known = databaseRules.VEHICLE_AGES[nearest] ?? "";
+    ages.set(level, ages.get(known) ?? Number.NaN);
+    unsure.set(
+      level,
+      (unsure.get(known) ?? Number.NaN) + Math.abs(nearest - place) * (between.get("vehicle_age") ?? Number.NaN),
+    );
+  }
+  const borders = extent(quotes, ({ logValue }) => logValue);
+  return { general, reference, exponent, within, passes, effects, variances, between, borders };
 }
 
 export type Fit = ReturnType<typeof fitQuotes>;

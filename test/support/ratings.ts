@@ -35,6 +35,10 @@ export function aRating(changes: Partial<Rating> = {}): Rating {
     quantileLevels: [0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95],
     quantiles: someQuantiles(),
     quantilesMissing: someQuantiles(),
+    valueRange: [1_000, 10_000_000],
+    valueWidening: 0.5,
+    widths: {},
+    support: "model_year/city",
     ...changes,
   };
 }

@@ -13,7 +13,7 @@ const WELL: OperatingStatus = {
   lastLoad: { kind: "quotes", at: "2026-11-21T06:00:00Z", read: 100, added: 90, changed: 0, rejected: 10 },
   data: { changedAt: "2026-11-21T07:10:00.123456Z" },
   loadsSinceRefresh: 0,
-  model: { fittedAt: "2026-11-21T07:10:00Z", quotes: 5000, coverage: 0.8 },
+  model: { fittedAt: "2026-11-21T07:10:00Z", quotes: 5000, coverage: 0.8, repeated: [] },
   quotes: {
     counts: {
       ...{ received: 100, withoutPrice: 8, tooCheap: 2, tooExpensive: 10, excludedInsurers: 5 },
@@ -56,6 +56,7 @@ it.each<[name: string, level: string, status: Partial<OperatingStatus>, site?: P
   ["refresh", "yellow", { refresh: { ...refresh, lastFailureAt: "2026-11-21T08:00:00Z" } }],
   ["refresh", "green", { refresh: { ...refresh, lastFailureAt: "2026-11-21T06:00:00Z" } }],
   ["model", "yellow", { model: null }],
+  ["model", "yellow", { model: WELL.model && { ...WELL.model, repeated: [{ car: "x", city: "y", share: 0.02 }] } }],
   ["model", "yellow", { refresh: { ...refresh, ratingModel: { usedSince: null, newestIsUsed: false } } }],
   ["load", "green", { lastLoad: null }],
   ["load", "yellow", { lastLoad: lastLoad && { ...lastLoad, rejected: 11 } }],

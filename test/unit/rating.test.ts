@@ -9,7 +9,13 @@ import { describeAudience, describeDriver, listNotes, listQuestions } from "../.
 import { DRIVER_FACTORS, UNKNOWN_LEVEL } from "../../app/estimate/rating/factors.ts";
 import { findUserInput, weighGiven } from "../../app/estimate/rating/missing-features.ts";
 import { adviseOn, describePosition, findShareBelow, judgeShare } from "../../app/estimate/rating/position.ts";
-import { findMedian, findRatedCar, predict, type RatingInput } from "../../app/estimate/rating/prediction.ts";
+import {
+  findMedian,
+  findRatedCar,
+  findUnseen,
+  predict,
+  type RatingInput,
+} from "../../app/estimate/rating/prediction.ts";
 import { RESIDUAL_QUANTILES } from "../support/database-rules.ts";
 import { forAll } from "../support/for-all.ts";
 import { AVERAGE_INPUT, aMix, aRating, DRIVER, someQuantiles, VERSION } from "../support/ratings.ts";
@@ -96,6 +102,35 @@ it("the interval widens with the missing features, and its quantiles lie between
   expect([middleOf(DRIVER), middleOf({})].map((middle) => middle?.toFixed(9))).toEqual(["0.000000000", "0.035000000"]);
   expect(middleOf({ age_range: "18-25" })).toBeCloseTo(Math.sqrt(0.31) * 0.25 * 0.05, 12);
   expect(said?.quantiles).toHaveLength(7);
+});
+
+it("beyond the values that were learnt the effect is the border's, and the interval widens with the distance", () => {
+  const widthOf = (fipeValue: number, valueWidening: number) => {
+    const versions = [{ ...VERSION, fipeValue }];
+    const found = findMedian(aRating({ versions, valueRange: [80_000, 180_000], valueWidening }), AVERAGE_INPUT);
+    return [found?.percentage, found?.interval.high] as const;
+  };
+  const [border = 0, narrow = 0] = widthOf(180_000, 0.5);
+  for (const value of [360_000, 720_000]) {
+    const [percentage, high] = widthOf(value, 0.5);
+    expect(percentage).toBeCloseTo(border, 12);
+    expect(high).toBeCloseTo(narrow * Math.sqrt(1 + (0.5 * Math.log(value / 180_000)) ** 2), 12);
+  }
+  expect(findUnseen(aRating(), null)).toBeNull();
+  expect(findUnseen(aRating({ valueRange: [10_000, 89_000] }), null)).toBe("O valor");
+  expect(findUnseen(aRating({ car: { ...car, age: [0.1, 0] } }), null)).toBe("A idade");
+});
+
+it("the quantiles with all features are as far apart as the support and the driver's level say", () => {
+  const widths = { "model_year/city": 1.1, "36-45": 1.2, "18-25": 9 };
+  const rating = aRating({
+    widths,
+    missingFeatures: aMix({ gender: { variance: 0.1 } }),
+    quantiles: someQuantiles(0.02),
+  });
+  const highOf = (driver: Driver) => findMedian(rating, { version: VERSION, driver })?.interval.high;
+  expect(highOf(DRIVER)).toBeCloseTo(0.02 + 1.1 * 1.2 * (Math.log(1.2) - 0.02), 12);
+  expect(highOf({}), "without any answer").toBeCloseTo(Math.sqrt(1.1) * Math.log(1.2), 12);
 });
 
 it("the effects of car, place and driver lead from the general level to the estimate; the driver's is against the average one", () => {

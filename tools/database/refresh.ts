@@ -30,14 +30,22 @@ export async function describeNewestFit(target: SqlTarget): Promise<string | nul
     quotes: number;
     coverage: number | null;
     error: number | null;
+    repeated: readonly { car: string; city: string; share: number }[] | null;
   }>(`
-    select fits.refused, fits.quotes_learnt as quotes, coverages.coverage, coverages.error
+    select fits.refused, fits.quotes_learnt as quotes, fits.repeated, coverages.coverage, coverages.error
     from rating_fits as fits
     left join rating_coverages as coverages on fit_id = fits.id and class = 'all/all'
     order by fits.id desc limit 1`);
   if (!fit) return null;
-  if (fit.refused !== null) return `The rating model is not renewed: ${fit.refused}.`;
+  const repeated = (fit.repeated ?? []).map(
+    ({ car, city, share }) => `${car} in ${city} (${(100 * share).toFixed(1)} %)`,
+  );
+  const note =
+    repeated.length > 0
+      ? ` One car, city and driver make too many quotes, of which few count: ${repeated.join(", ")}.`
+      : "";
+  if (fit.refused !== null) return `The rating model is not renewed: ${fit.refused}.${note}`;
   const percent = (share: number | null) => (share === null ? "?" : share.toFixed(1));
   const coverage = fit.coverage === null ? null : 100 * fit.coverage;
-  return `The rating model learnt from ${fit.quotes} quotes. Its intervals hold ${percent(coverage)} % of new ones (80 promised), its median error is ${percent(fit.error)} %.`;
+  return `The rating model learnt from ${fit.quotes} quotes. Its intervals hold ${percent(coverage)} % of new ones (80 promised), its median error is ${percent(fit.error)} %.${note}`;
 }

@@ -8,7 +8,7 @@ import type { Rating } from "../../data/rating.ts";
 import { percentOf } from "../../estimate/describe-effect.ts";
 import { formatEnds, formatWholeMoney, startSentence } from "../../estimate/format.ts";
 import { describeAudience } from "../../estimate/rating/driver.ts";
-import { monthOf } from "../../estimate/rating/prediction.ts";
+import { findUnseen, monthOf } from "../../estimate/rating/prediction.ts";
 import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN } from "../../estimate/rules.ts";
 import { OWNER } from "../../owner.ts";
 import { Select } from "../select.tsx";
@@ -60,11 +60,13 @@ function describeDifference({ average, prediction }: PageEstimate): string {
 const NOTICED = 0.1;
 
 function Estimate(props: KnownProps) {
-  const { estimate, statistics, mean, city, otherCityPath, userInput } = props;
+  const { rating, estimate, statistics, mean, city, otherCityPath, userInput } = props;
   const { prediction, isPersonal } = estimate;
   const { before, audience, after } = describeWhom(props);
   const hasFewQuotes = (statistics?.sample.quotes ?? 0) < MIN_QUOTES_FOR_MEAN;
+  const unseen = findUnseen(rating, estimate.ratingInput.version);
   const notes = [
+    ...(unseen ? [`${unseen} deste carro está fora do que já vimos nas cotações: a faixa é mais larga.`] : []),
     ...(isPersonal ? [describeDifference(estimate)] : []),
     ...(hasFewQuotes
       ? [`Com poucas cotações deste carro${city ? " nesta cidade" : ""}, também usamos cotações parecidas.`]

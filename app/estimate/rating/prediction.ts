@@ -18,6 +18,16 @@ export interface RatingInput {
   readonly driver: Driver;
 }
 
+/** The effect of a value in logarithms; beyond the values that were learnt it is the border's, and the variance grows. */
+function rateValue({ valueRange: [low, high], valueWidening, ...rating }: Rating, fipeValue: number) {
+  const bounded = Math.min(Math.max(fipeValue, low), high);
+  return {
+    logValue: Math.log(fipeValue),
+    ofValue: rating.valueExponent * Math.log(bounded / rating.referenceValue),
+    valueVariance: (valueWidening * Math.log(fipeValue / bounded)) ** 2,
+  };
+}
+
 /**
  * The version, or the geometric mean of the model-year's versions, each weighted by its quotes and one more
  * (refresh.average_versions() does the same): R$, the effect in logarithms, and how unsure or far apart effects are.
@@ -25,22 +35,31 @@ export interface RatingInput {
  */
 export function findRatedCar(rating: Rating, version: RatedVersion | null) {
   const valued = (version ? [version] : rating.versions).flatMap(({ fipeValue, part: [effect, quotes], variance }) =>
-    fipeValue === null ? [] : [{ logValue: Math.log(fipeValue), effect, variance, weight: quotes + 1 }],
+    fipeValue === null ? [] : [{ ...rateValue(rating, fipeValue), effect, variance, weight: quotes + 1 }],
   );
   const weight = valued.reduce((sum, each) => sum + each.weight, 0);
   if (weight === 0) return null;
   const mean = (of: (each: (typeof valued)[number]) => number) =>
     valued.reduce((sum, each) => sum + each.weight * of(each), 0) / weight;
-  const priceOf = (each: (typeof valued)[number]) => each.effect + (1 + rating.valueExponent) * each.logValue;
+  const priceOf = (each: (typeof valued)[number]) => each.effect + each.ofValue + each.logValue;
   const price = mean(priceOf);
   return {
     fipeValue: Math.exp(mean(({ logValue }) => logValue)),
     effect: mean(({ effect }) => effect),
-    variance: mean((each) => each.variance + (priceOf(each) - price) ** 2),
+    ofValue: mean(({ ofValue }) => ofValue),
+    variance: mean((each) => each.variance + each.valueVariance + (priceOf(each) - price) ** 2),
   };
 }
 
 type RatedCar = NonNullable<ReturnType<typeof findRatedCar>>;
+
+/** What of the car lies outside what was learnt, the value by 1 % or more: `O valor`, `A idade`; null where nothing does. */
+export function findUnseen(rating: Rating, version: RatedVersion | null): string | null {
+  const { valueRange, car } = rating;
+  const value = findRatedCar(rating, version)?.fipeValue ?? valueRange[0];
+  if (value < 0.99 * valueRange[0] || value > 1.01 * valueRange[1]) return "O valor";
+  return car.age[1] === 0 ? "A idade" : null;
+}
 
 /** The version of a version's page. @throws where the rating has none */
 export function getOwnVersion({ versions: [version] }: Rating): RatedVersion {
@@ -49,9 +68,8 @@ export function getOwnVersion({ versions: [version] }: Rating): RatedVersion {
 }
 
 /** What the car and the place do to the percentage of FIPE, in logarithms. */
-export function sumEffects(rating: Rating, { fipeValue, effect }: Pick<RatedCar, "fipeValue" | "effect">) {
+export function sumEffects(rating: Rating, { effect, ofValue }: Pick<RatedCar, "effect" | "ofValue">) {
   const { brand, model, modelYear, age } = rating.car;
-  const ofValue = rating.valueExponent * Math.log(fipeValue / rating.referenceValue);
   return {
     ofCar: brand[0] + model[0] + modelYear[0] + effect + ofValue + age[0],
     ofPlace: rating.place ? rating.place.state[0] + rating.place.city[0] : 0,
@@ -61,12 +79,13 @@ export function sumEffects(rating: Rating, { fipeValue, effect }: Pick<RatedCar,
 /**
  * Quantiles of ln(quoted / predicted) at the model's `quantileLevels`; `low`, `middle` and `high` at 10 %, 50 %, 90 %.
  * @param variance of all unsure effects and features, in logarithms @param share of the driver's features that lacks
+ * @param width of the quantiles with all features, for this support and driver
  */
-function intervalOf({ quantiles, quantilesMissing }: RankingModel, variance: number, share: number) {
+function intervalOf({ quantiles, quantilesMissing }: RankingModel, variance: number, share: number, width: number) {
   const deviation = Math.sqrt(variance);
   const scaled = quantiles.map((quantile, place) => {
-    const missingFeatures = quantilesMissing[place] ?? quantile;
-    return deviation * (quantile + share * (missingFeatures - quantile));
+    const own = quantiles[3] + width * (quantile - quantiles[3]);
+    return deviation * (own + share * ((quantilesMissing[place] ?? own) - own));
   });
   const [, low = 0, , middle = 0, , high = 0] = scaled;
   return { low, middle, high, quantiles: scaled };
@@ -74,10 +93,20 @@ function intervalOf({ quantiles, quantilesMissing }: RankingModel, variance: num
 
 type Interval = ReturnType<typeof intervalOf>;
 
-/** The driver's effect, and the interval for a car with such a variance in the model's place. */
-export function weighDriver(model: RankingModel, car: Pick<RatedCar, "variance">, driver: Driver) {
-  const { effect, variance, share } = weighGiven(model, findUserInput(model, driver));
-  return { effect, interval: intervalOf(model, model.within + car.variance + model.placeVariance + variance, share) };
+/** The driver's effect, and the interval for a car with such a variance in the model's place. A list has no support. */
+export function weighDriver(
+  model: RankingModel & Partial<Pick<Rating, "support">>,
+  car: Pick<RatedCar, "variance">,
+  driver: Driver,
+) {
+  const input = findUserInput(model, driver);
+  const { effect, variance, share } = weighGiven(model, input);
+  const width = [model.support ?? "", ...Object.values(input)].reduce(
+    (all, each) => all * (model.widths[each] ?? 1),
+    1,
+  );
+  const all = model.within + car.variance + model.placeVariance + variance;
+  return { effect, interval: intervalOf(model, all, share, width) };
 }
 
 /** @param median R$ a year */

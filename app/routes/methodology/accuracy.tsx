@@ -2,18 +2,23 @@
 
 import { Table } from "../../components/table.tsx";
 import { formatCount, formatDate, formatPercentage } from "../../estimate/format.ts";
+import { DRIVER_FACTORS } from "../../estimate/rating/factors.ts";
 import { WINDOW_DAYS } from "../../estimate/rules.ts";
 import { OWNER } from "../../owner.ts";
 import type { MethodologyPage } from "./page.server.ts";
 
 const ALL = "all/all";
 
-/** The classes of car and place that the table shows, out of those that the database has. */
+const AGES = DRIVER_FACTORS.find(({ name }) => name === "age_range")?.levels ?? {};
+
+/** The classes that the table shows, out of those that the database has: by support, by age, and without any answer. */
 const listRows = ({ minQuotesForSupport }: MethodologyPage["rules"]) => [
   [ALL, "Todos os carros"],
   ["model_year/city", `Carro e cidade com ${minQuotesForSupport} cotações ou mais`],
   ["brand/state", `Modelo e cidade com menos de ${minQuotesForSupport} cotações`],
   ["all/country", "Todos, sem informar a cidade"],
+  ["none/all", "Todos, sem informar quem dirige"],
+  ...Object.entries(AGES).map(([level, label]) => [`age_range/${level}`, `Motorista de ${label}`]),
 ];
 
 /** @param model null before its first fit */
@@ -36,7 +41,7 @@ export function Accuracy({ model, rules }: Pick<MethodologyPage, "model" | "rule
             caption={`Conferência de ${formatDate(model.fittedOn)}`}
             rows={rows}
             columns={[
-              { heading: "Carros", cell: ({ label }) => label },
+              { heading: "Para quem", cell: ({ label }) => label },
               { heading: "Cotações novas", numeric: true, cell: ({ verified }) => formatCount(verified) },
               { heading: "Na faixa", numeric: true, cell: ({ coverage }) => formatPercentage(100 * coverage) },
               { heading: "Metade dos erros é menor que", numeric: true, cell: ({ error }) => formatPercentage(error) },

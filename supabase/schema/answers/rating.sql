@@ -60,9 +60,10 @@ return (fit).quantiles_without_features[4] * sqrt((fit).within + of_car + of_pla
 create function answers.rating_of(fit public.rating_fit_in_use) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'fittedOn', rules.day_of((fit).fitted_at), 'general', (fit).general, 'valueExponent', (fit).value_exponent,
-    'referenceValue', (fit).reference_value, 'drivers', (fit).drivers, 'missingFeatures', (fit).driver_moments,
-    'within', (fit).within, 'quantileLevels', rules.residual_quantiles(), 'quantiles', (fit).quantiles,
-    'quantilesMissing', (fit).quantiles_without_features
+    'referenceValue', (fit).reference_value, 'valueRange', coalesce((fit).value_range, array[1, 1e9]),
+    'valueWidening', rules.value_widening(), 'widths', coalesce((fit).widths, '{}'), 'drivers', (fit).drivers,
+    'missingFeatures', (fit).driver_moments, 'within', (fit).within, 'quantileLevels', rules.residual_quantiles(),
+    'quantiles', (fit).quantiles, 'quantilesMissing', (fit).quantiles_without_features
   )
 $$;
 
@@ -80,6 +81,13 @@ begin
       where model_id = of_model and year = in_year
     )
     select answers.rating_of(fit) || jsonb_build_object(
+      'support', refresh.vehicle_support(
+        (answers.rating_part('model_year', of_model || '/' || in_year) ->> 1)::integer,
+        (answers.rating_part('model', of_model::text) ->> 1)::integer
+      ) || '/' || case
+        when in_city is null then 'country'
+        else refresh.place_support((answers.rating_part('city', in_city::text) ->> 1)::integer)
+      end,
       'versions', (
         select jsonb_agg(jsonb_build_object(
           'id', versions.id, 'name', versions.name, 'fipeValue', versions.fipe_value,

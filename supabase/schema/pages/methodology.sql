@@ -1,13 +1,3 @@
--- The accuracy of a fit by support of car and place: share of unseen quotes within the interval, median error in percent.
-create function answers.list_coverages(of_fit bigint) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'class', class, 'verified', quotes, 'coverage', coverage, 'error', error
-  ) order by class), '[]')
-  from public.rating_coverages
-  where fit_id = of_fit
-$$;
-
 -- The counts of quotes, and the size and accuracy of the fit in use. `model` is null before the first fit.
 create function public.get_methodology_page()
 returns jsonb language sql stable security definer set search_path = '' as $$
@@ -22,7 +12,14 @@ returns jsonb language sql stable security definer set search_path = '' as $$
     'model', (
       select jsonb_build_object(
         'fittedOn', rules.day_of(fit.fitted_at), 'quotesLearnt', fit.quotes_learnt,
-        'classes', answers.list_coverages(fit.id)
+        -- The share of unseen quotes within the interval, and the median error in percent.
+        'classes', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'class', class, 'verified', quotes, 'coverage', coverage, 'error', error
+          ) order by class), '[]')
+          from public.rating_coverages
+          where fit_id = fit.id
+        )
       )
       from public.rating_fit_in_use as fit
     )
@@ -47,11 +44,11 @@ returns json language sql stable security definer set search_path = '' as $$
       select factor from public.rating_effects group by factor having array_agg(level) = array[rules.unknown_level()]
     ))
     union all
-    select 'general', '', general, quotes_learnt from public.rating_fit_in_use
-    union all
-    select 'value', 'exponent', value_exponent, quotes_learnt from public.rating_fit_in_use
-    union all
-    select 'value', 'reference', reference_value, quotes_learnt from public.rating_fit_in_use
+    select of_all.*, quotes_learnt
+    from public.rating_fit_in_use as fit
+    cross join lateral (
+      values ('general', '', general), ('value', 'exponent', value_exponent), ('value', 'reference', reference_value)
+    ) as of_all
   ) as handed_out
 $$;
 grant execute on function public.get_rating_effects() to anon;

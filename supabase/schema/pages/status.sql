@@ -58,7 +58,10 @@ begin
           > coalesce((select max(started_at) from public.refreshes where error is null), '-infinity')
       ),
       'model', (
-        select json_build_object('fittedAt', answers.moment(fitted_at), 'quotes', quotes_learnt, 'coverage', coverage)
+        select json_build_object(
+          'fittedAt', answers.moment(fitted_at), 'quotes', quotes_learnt, 'coverage', coverage,
+          'repeated', (select coalesce(repeated, '[]') from public.rating_fits order by id desc limit 1)
+        )
         from public.rating_fit_in_use as fit
         left join public.rating_coverages on fit_id = fit.id and class = 'all/all'
       ),

@@ -36,6 +36,16 @@ begin
     (fitted.factors[factors.position]).totals, (fitted.factors[factors.position]).variances, counted.quotes
   ) as named (level, parent, effect, total, variance, quotes)
   left join names as parents on parents.position = factors.parent and parents.number = named.parent;
+  -- A car of an age that no quote has is as one of the nearest age; the variance grows with each year between.
+  insert into pg_temp.known_effects
+  select distinct on (missing.level)
+    position, factor, missing.level, effect, total,
+    variance + betweens[position] * abs(nearest.place - missing.place), 0, null
+  from unnest(rules.vehicle_ages()) with ordinality as missing (level, place)
+  cross join unnest(rules.vehicle_ages()) with ordinality as nearest (level, place)
+  join pg_temp.known_effects as known on known.factor = 'vehicle_age' and known.level = nearest.level
+  where missing.level not in (select level from pg_temp.known_effects where factor = 'vehicle_age')
+  order by missing.level, abs(nearest.place - missing.place), nearest.place;
   create unique index on pg_temp.known_effects (factor, level);
   analyze pg_temp.known_effects;
 
@@ -63,8 +73,6 @@ $$;
 -- model-year's versions in R$, each weighted by its quotes and one more, and its variance. Less `general`; logarithms of
 -- the percentage of the own version's value.
 create function refresh.average_versions(fitted refresh.fit) returns void language plpgsql set search_path = '' as $$
-declare
-  reference constant double precision := (select mean_log_value from pg_temp.rated_sums);
 begin
   create temp table averaged_cars on commit drop as
   select
@@ -76,11 +84,14 @@ begin
       *, sum(weight * (effect + measure)) over of_model_year / sum(weight) over of_model_year as average
     from (
       select
-        id as version_id, measure, fitted.value_exponent * (measure - reference) + effect as effect, variance,
-        coalesce(quotes, 0) + 1 as weight, attributes -> 'model_id' as model_id, attributes -> 'year' as year
+        id as version_id, measure, fitted.value_exponent * (bounded - mean_log_value) + effect as effect,
+        variance + power(rules.value_widening() * (measure - bounded), 2) as variance,
+        coalesce(counted.quotes, 0) + 1 as weight, attributes -> 'model_id' as model_id, attributes -> 'year' as year
       from pg_temp.rated_units
       join pg_temp.unit_effects using (entity, id)
-      left join pg_temp.counted_units using (entity, id)
+      left join pg_temp.counted_units as counted using (entity, id)
+      cross join pg_temp.rated_sums
+      cross join lateral (select least(greatest(measure, borders[1]), borders[2]) as bounded) as within_borders
       where entity = 'car'
     ) as cars
     window of_model_year as (partition by model_id, year)
@@ -114,14 +125,21 @@ end;
 create function refresh.place_support(city_quotes integer) returns text language sql immutable
 return case when city_quotes >= rules.min_quotes_for_support() then 'city' else 'state' end;
 
--- pg_temp.held_back: predictions of the quotes held back, each with its place and without it, with all features and, of a
--- sample, with none. `quoted`, `predicted` and its standard deviation are logarithms of percentages of FIPE.
+-- pg_temp.held_back: predictions of the quotes held back, each with its place and without it: with all features those that
+-- say as much of their driver as the best informed tenth does, and with none all. `quoted`, `predicted` and its standard
+-- deviation are logarithms of percentages of FIPE.
 create function refresh.predict_held_back(fitted refresh.fit) returns void language plpgsql set search_path = '' as $$
 declare
   general constant double precision := (select sums.general from pg_temp.rated_sums as sums);
   place_variance double precision;
   driver_mean double precision;
   driver_variance double precision;
+  most_answers constant integer := (
+    select percentile_disc(1 - rules.best_informed_share()) within group (order by answers)
+    from pg_temp.rated_quotes
+    join pg_temp.drivers on drivers.id = driver_id
+    where held_back
+  );
 begin
   perform refresh.name_effects(fitted);
   perform refresh.measure_driver_moments();
@@ -131,29 +149,19 @@ begin
   from pg_temp.driver_moments
   cross join lateral (select sum(value) as covariance from unnest(covariances) as value) as of_factor;
   create temp table held_back on commit drop as
-  -- Whole requests, in random order.
-  with sampled as (
-    select request
-    from (
-      select request, sum(count(*)) over (order by hashint8(request), request) as quotes
-      from pg_temp.rated_quotes
-      where held_back
-      group by request
-    ) as shuffled
-    where quotes <= rules.quotes_tested_without_features()
-  ),
-  known as (
+  with known as (
     select
       quotes.id, quotes.half, quotes.log_percentage as quoted, drivers.effect as of_driver,
       cars.of_version, cars.version_variance, cars.of_model_year, cars.model_year_variance,
-      places.effect as of_place, places.variance as variance_of_place, sampled.request is not null as is_sampled,
+      said.profile ->> rules.width_factor() as driver_class, said.answers >= most_answers as is_informed,
+      places.effect as of_place, places.variance as variance_of_place,
       refresh.vehicle_support(model_year.quotes, model.quotes) as vehicle_support,
       refresh.place_support(city.quotes) as place_support
     from pg_temp.rated_quotes as quotes
     join pg_temp.averaged_cars as cars using (version_id)
     join pg_temp.unit_effects as places on places.entity = 'place' and places.id = quotes.city_id
     join pg_temp.unit_effects as drivers on drivers.entity = 'driver' and drivers.id = quotes.driver_id
-    left join sampled using (request)
+    join pg_temp.drivers as said on said.id = quotes.driver_id
     left join pg_temp.known_effects as model on model.factor = 'model' and model.level = quotes.model_id::text
     left join pg_temp.known_effects as model_year
       on model_year.factor = 'model_year' and model_year.level = quotes.model_id || '/' || quotes.year
@@ -161,8 +169,8 @@ begin
     where quotes.held_back
   )
   select
-    known.id, half, quoted, vehicle_support, case when in_place then place_support else 'country' end as place_support,
-    features,
+    known.id, half, quoted, driver_class, vehicle_support, features,
+    case when in_place then place_support else 'country' end as place_support,
     general + case when features = 'all' then of_driver + of_version else driver_mean + of_model_year end
       + case when in_place then of_place else 0 end as predicted,
     sqrt(
@@ -173,7 +181,7 @@ begin
   from known
   cross join unnest(array['all', 'none']) as features
   cross join unnest(array[true, false]) as in_place
-  where is_sampled or features = 'all';
+  where is_informed or features = 'none';
   analyze pg_temp.held_back;
 end
 $$;
@@ -201,35 +209,77 @@ begin
 end
 $$;
 
--- pg_temp.verified: the predictions with the quantiles that the other half sets. pg_temp.coverages: coverage and median
--- error by support of car and place, with all features; `all` places are those that are named.
+-- How many times as wide an interval is for a class of support, `model/city`, or a level of the width factor, `18-25`; both
+-- multiply. It is the promised quantile of the distances of its residuals from the median, in units of the half of the
+-- interval on that side; that of few residuals is near 1. Rounded as pages have them.
+create function refresh.set_widths(quantiles double precision[], of_half integer default null) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select jsonb_object_agg(class, round(((residuals * width + doubts) / (residuals + doubts))::numeric, 4))
+    from (
+      select
+        coalesce(support, driver_class) as class, count(*) as residuals, rules.quotes_for_quantiles() as doubts,
+        percentile_cont(rules.promised_coverage()) within group (order by distance / half) as width
+      from (
+        select
+          vehicle_support || '/' || place_support as support, driver_class, abs(residual - quantiles[4]) as distance,
+          abs(case when residual < quantiles[4] then quantiles[2] else quantiles[6] end - quantiles[4]) as half
+        from pg_temp.held_back
+        cross join lateral (select (quoted - predicted) / deviation as residual) as own
+        where features = 'all' and held_back.half = coalesce(of_half, held_back.half)
+      ) as measured
+      group by grouping sets (support, driver_class)
+    ) as classes
+  );
+end
+$$;
+
+-- pg_temp.verified: the predictions with the quantiles and widths that the other half sets. pg_temp.coverages: coverage and
+-- median error by support of car and place (`all` places are those that are named) and by level of the width factor, with
+-- all features; and with none.
 create function refresh.verify() returns void language plpgsql set search_path = '' as $$
 begin
   create temp table verified on commit drop as
   -- Materialized: PostgreSQL would compute the quantiles anew for each quote.
   with of_other as materialized (
-    select features, 1 - half as half, refresh.set_quantiles(features, half) as quantiles
+    select
+      features, 1 - half as half, quantiles,
+      case features when 'all' then refresh.set_widths(quantiles, half) else '{}' end as widths
     from unnest(array['all', 'none']) as features
     cross join unnest(array[0, 1]) as half
+    cross join lateral (select refresh.set_quantiles(features, half) as quantiles) as of_half
   )
   select
     held.*,
     -- At least two of the quantiles, and no more than five, are below or equal.
-    (width_bucket((quoted - predicted) / deviation, quantiles) between 2 and 5)::integer as is_covered,
+    (width_bucket(
+      quantiles[4] + ((quoted - predicted) / deviation - quantiles[4]) / width, quantiles
+    ) between 2 and 5)::integer as is_covered,
     predicted + quantiles[4] * deviation as median
   from pg_temp.held_back as held
   join of_other using (features, half)
+  cross join lateral (
+    select
+      coalesce((widths ->> (vehicle_support || '/' || place_support))::float8, 1)
+      * coalesce((widths ->> driver_class)::float8, 1) as width
+  ) as of_class
   where quantiles is not null;
   analyze pg_temp.verified;
 
   create temp table coverages on commit drop as
   select
-    of_vehicle || '/' || of_place as class, count(*)::integer as quotes, avg(is_covered)::float8 as coverage,
+    class, count(*)::integer as quotes, avg(is_covered)::float8 as coverage,
     100 * percentile_cont(0.5) within group (order by abs(exp(median - quoted) - 1)) as error
   from pg_temp.verified
-  cross join unnest(array[vehicle_support, 'all']) as of_vehicle
-  cross join unnest(array[place_support, 'all']) as of_place
-  where features = 'all' and (of_place <> 'all' or place_support <> 'country')
-  group by of_vehicle, of_place;
+  cross join lateral unnest(case
+    when features = 'none' then array['none/' || place_support, 'none/all']
+    else array[
+      vehicle_support || '/' || place_support, 'all/' || place_support, vehicle_support || '/all', 'all/all',
+      rules.width_factor() || '/' || driver_class
+    ]
+  end) as class
+  where place_support <> 'country' or class like '%/country'
+  group by class;
 end
 $$;

@@ -1,10 +1,11 @@
 -- Credibility (Bühlmann–Straub; of nested levels: Jewell). The credibility of a level is w / (w + k), k = within / between,
--- where `between` is the variance of the levels' means around their parent's mean, beyond chance. Levels that do not differ
--- have their parent's mean. The arrays are of the parts that levels consist of: the number of the part's level and of that
--- level's parent (null: all have one), its weight (quotes, or what the level below has for this) and its mean.
+-- where `between` is the variance of the levels' means around their parent's mean, beyond chance; of few levels it is near
+-- the prior. Levels that do not differ have their parent's mean. The arrays are of the parts that levels
+-- consist of: the number of the part's level and of that level's parent (null: all have one), its weight (quotes, or what
+-- the level below has for this) and its mean.
 create function refresh.weigh(
   of_levels integer[], of_parents integer[], of_weights double precision[], of_means double precision[],
-  within double precision
+  within double precision, prior double precision
 )
 returns refresh.levels language sql immutable set search_path = '' as $$
   with levels as materialized (
@@ -27,9 +28,10 @@ returns refresh.levels language sql immutable set search_path = '' as $$
   ),
   variance as materialized (
     -- Where each parent has one level, sums of the same numbers in another order may differ in their last digits.
-    select case
-      when freedom > 0 and weight > 0 then greatest(0, (squares - freedom * within) / weight) else 0
-    end as between
+    select (
+      case when freedom > 0 and weight > 0 then greatest(0, (squares - freedom * within) / weight) * freedom else 0 end
+      + rules.levels_of_prior() * coalesce(prior, 0)
+    ) / greatest(freedom + case when prior is null then 0 else rules.levels_of_prior() end, 1) as between
     from spread
   ),
   credible as (

@@ -8,6 +8,7 @@ declare
   chain constant integer[] := (
     select array_agg(position order by position) from pg_temp.rated_factors where rated_factors.root = fit_hierarchy.root
   );
+  prior double precision;
   known refresh.levels[];
   -- The number of each part's level, and of each level's parent. In variables: PostgreSQL would decompress an array of a
   -- table anew for each element that is read.
@@ -20,16 +21,17 @@ declare
   average double precision;
 begin
   for place in reverse cardinality(chain) .. 1 loop
-    select parent_of_level into grandparents from pg_temp.rated_factors where position = chain[place];
+    select parent_of_level, rated_factors.prior into grandparents, prior
+    from pg_temp.rated_factors where position = chain[place];
     if place = cardinality(chain) then
       select level_of_unit into levels from pg_temp.rated_factors where position = chain[place];
       known[place] := refresh.weigh(
-        levels, refresh.pick(grandparents, levels), quotes, refresh.divide(sums, quotes), fitted.within
+        levels, refresh.pick(grandparents, levels), quotes, refresh.divide(sums, quotes), fitted.within, prior
       );
     else
       known[place] := refresh.weigh(
         parents, refresh.pick(grandparents, parents), (known[place + 1]).weights, (known[place + 1]).means,
-        (known[place + 1]).within
+        (known[place + 1]).within, prior
       );
     end if;
     parents := grandparents;

@@ -10,23 +10,20 @@ begin
       when coverage is null then 'no quote was held back to verify ' || name
       else format(
         '%s hold %s %% of the quotes they should hold %s %% of',
-        name, round(100 * coverage, 1), 100 * rules.promised_coverage()
+        name, round(100 * coverage::numeric, 1), 100 * rules.promised_coverage()
       )
     end
     from (
       values
-        (1, 'its intervals', 'all', true), (2, 'its intervals without a city', 'all', false),
-        (3, 'its intervals for everybody', 'none', true), (4, 'its intervals for everybody without a city', 'none', false)
-    ) as promised (place, name, features, is_in_place)
+        (1, 'its intervals', 'all/all'), (2, 'its intervals without a city', 'all/country'),
+        (3, 'its intervals for everybody', 'none/all'), (4, 'its intervals for everybody without a city', 'none/country')
+    ) as promised (place, name, class)
+    left join pg_temp.coverages using (class)
+    -- A standard error of the share: of 30 quotes chance alone holds 7 points more or fewer.
     cross join lateral (
-      select
-        avg(is_covered) as coverage,
-        -- A standard error of the share: of 30 quotes chance alone holds 7 points more or fewer.
-        sqrt(rules.promised_coverage() * (1 - rules.promised_coverage()) / nullif(count(*), 0)) as error
-      from pg_temp.verified
-      where verified.features = promised.features and (place_support <> 'country') = is_in_place
-    ) as held
-    where coverage is null or coverage not between rules.min_coverage() - error and rules.max_coverage() + error
+      select sqrt(rules.promised_coverage() * (1 - rules.promised_coverage()) / quotes) as noise
+    ) as chance
+    where coverage is null or coverage not between rules.min_coverage() - noise and rules.max_coverage() + noise
     order by place
     limit 1
   );
@@ -73,32 +70,22 @@ create function refresh.list_driver_effects() returns jsonb language sql stable 
   ) as factors
 $$;
 
--- Adds to a fit's row what it learnt. `factors` are {factor: {levels, between, k}}, with k null where levels do not differ
--- beyond chance.
+-- Adds to a fit's row what it learnt, and what answers are computed from. `factors` are {factor: {levels, between, k}}, with
+-- k null where levels do not differ beyond chance.
 create function refresh.describe_fit(fit bigint, fitted refresh.fit) returns void language plpgsql set search_path = '' as $$
 begin
+  perform refresh.measure_driver_moments();
   update public.rating_fits
   set passes = fitted.passes, within = fitted.within, general = sums.general, value_exponent = fitted.value_exponent,
-    reference_value = exp(sums.mean_log_value), factors = (
+    reference_value = exp(sums.mean_log_value), value_range = array[exp(sums.borders[1]), exp(sums.borders[2])],
+    factors = (
       select jsonb_object_agg(factor, jsonb_build_object(
         'levels', cardinality(levels), 'between', (fitted.factors[position]).between,
         'k', fitted.within / nullif((fitted.factors[position]).between, 0)
       ))
       from pg_temp.rated_factors
-    )
-  from pg_temp.rated_sums as sums
-  where id = fit;
-  insert into public.rating_coverages (fit_id, class, quotes, coverage, error)
-  select fit, coverages.* from pg_temp.coverages;
-end
-$$;
-
--- Adds to the row of a fit that is used what answers are computed from.
-create function refresh.describe_answers(fit bigint) returns void language plpgsql set search_path = '' as $$
-begin
-  perform refresh.measure_driver_moments();
-  update public.rating_fits
-  set drivers = refresh.list_driver_effects(), place_variance = refresh.variance_between_places(),
+    ),
+    drivers = refresh.list_driver_effects(), place_variance = refresh.variance_between_places(),
     driver_moments = (
       select jsonb_build_object(
         'factors', coalesce(jsonb_agg(factor order by position), '[]'),
@@ -110,7 +97,27 @@ begin
     driver_variance = (
       select coalesce(sum(covariance), 0) from pg_temp.driver_moments, unnest(covariances) as covariance
     )
+  from pg_temp.rated_sums as sums
   where id = fit;
+  insert into public.rating_coverages (fit_id, class, quotes, coverage, error)
+  select fit, coverages.* from pg_temp.coverages;
+end
+$$;
+
+-- The combinations that make more of the quotes than operators should accept, the most frequent first.
+create function refresh.name_repeated() returns jsonb language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'share', share, 'car', concat_ws(' ', models.name, nullif(year, rules.zero_km_year()), version_name),
+      'city', cities.name || '/' || uf
+    ) order by share desc), '[]')
+    from (select distinct version_id, city_id, driver, share from pg_temp.surplus) as repeated
+    join public.vehicle_versions as versions on versions.id = version_id
+    join public.vehicle_models as models on models.id = model_id
+    join public.cities on cities.id = city_id
+    where share > rules.reported_share()
+  );
 end
 $$;
 
@@ -123,6 +130,7 @@ declare
   learnt integer;
   quantiles double precision[];
   quantiles_without_features double precision[];
+  widths jsonb;
   reason text;
   fit bigint;
 begin
@@ -140,6 +148,7 @@ begin
     perform refresh.predict_held_back(fitted);
     quantiles := refresh.set_quantiles('all');
     quantiles_without_features := refresh.set_quantiles('none');
+    widths := refresh.set_widths(quantiles);
     perform refresh.verify();
     reason := coalesce(refresh.refuse_passes(fitted), refresh.refuse_coverage());
   end if;
@@ -154,11 +163,12 @@ begin
     raise log 'The rating model is not renewed: %', reason;
   end if;
 
-  insert into public.rating_fits (refused, quotes_learnt, left_out, quantiles, quantiles_without_features)
-  values (reason, learnt, left_out, quantiles, quantiles_without_features)
+  insert into public.rating_fits (
+    refused, quotes_learnt, left_out, repeated, quantiles, quantiles_without_features, widths
+  )
+  values (reason, learnt, left_out, refresh.name_repeated(), quantiles, quantiles_without_features, widths)
   returning id into fit;
   if fitted.passes is not null then perform refresh.describe_fit(fit, fitted); end if;
-  if reason is null then perform refresh.describe_answers(fit); end if;
 end
 $$;
 

@@ -1,20 +1,54 @@
--- Quotes of the window with the logarithm of their percentage. The newest are held back, in two halves. Several insurers
--- answer one request alike, so a request is never split: learnt quotes would verify their own twins. Returns how many
--- quotes are left out, by reason.
+-- pg_temp.surplus: the quotes of each combination of car, city and driver beyond the newest that a fit reads, with the
+-- combination's share of all.
+create function refresh.bound_repetition() returns void language plpgsql set search_path = '' as $$
+declare
+  of_all constant double precision := (select count(*) from pg_temp.quotes_read where is_rated);
+  bound constant double precision := greatest(rules.min_quotes_to_bound(), rules.bounded_share() * of_all);
+begin
+  create temp table surplus on commit drop as
+  select id, version_id, city_id, driver, combined / of_all as share
+  from (
+    select
+      quotes.*, combined, row_number() over (
+        partition by version_id, city_id, driver order by quotes.created_at desc, quotes.id
+      ) as place
+    from pg_temp.quotes_read as quotes
+    join (
+      select version_id, city_id, driver, count(*) as combined
+      from pg_temp.quotes_read
+      where is_rated
+      group by version_id, city_id, driver
+      having count(*) > bound
+    ) as repeated using (version_id, city_id, driver)
+    where is_rated
+  ) as numbered
+  where place > bound;
+  analyze pg_temp.surplus;
+end
+$$;
+
+-- Quotes of the window with the logarithm of their percentage. The newest tenth of each city is held back, in two halves,
+-- so that a batch of one city is no more of it than of the window. Several insurers answer one request alike, so a request
+-- is never split: learnt quotes would verify their own twins. Of one that the tenth would split, the last digit of the
+-- city's number decides. Returns how many quotes are left out, by reason.
 create function refresh.read_rated_quotes() returns jsonb language plpgsql set search_path = '' as $$
 begin
+  perform refresh.bound_repetition();
   create temp table rated_quotes on commit drop as
-  select *, request % 2 as half
+  select
+    *, request % 2 as half,
+    newer + (so_far - newer) * (city_id % 10) / 10::float8 < rules.held_back_share() * in_city as held_back
   from (
     select
       quotes.id, version_id, model_id, year, city_id, drivers.id as driver_id, ln(percentage::float8) as log_percentage,
-      ln(fipe_value::float8) as log_value, dense_rank() over newest_first as request,
-      count(*) over newest_first <= floor(rules.held_back_share() * count(*) over ()) as held_back
+      ln(fipe_value::float8) as log_value,
+      dense_rank() over (order by city_id, rules.day_of(created_at) desc, version_id, perfil_origem) as request,
+      rank() over newest_first - 1 as newer, count(*) over newest_first as so_far,
+      count(*) over (partition by city_id) as in_city
     from pg_temp.quotes_read as quotes
     join pg_temp.drivers using (driver)
-    -- Plain conditions, of which PostgreSQL knows how many rows they keep.
-    where status in ('counted', 'above the limit') and insurer_counts and fipe_value > 0
-    window newest_first as (order by rules.day_of(created_at) desc, version_id, city_id, perfil_origem)
+    where is_rated and not exists (select from pg_temp.surplus where surplus.id = quotes.id)
+    window newest_first as (partition by city_id order by rules.day_of(created_at) desc, version_id, perfil_origem)
   ) as rated;
   analyze pg_temp.rated_quotes;
 
@@ -23,6 +57,7 @@ begin
     from (
       select
         case
+          when id in (select id from pg_temp.surplus) then 'repeated'
           when status <> 'withoutPrice' and not insurer_counts then 'excludedInsurer'
           when status in ('withoutPrice', 'tooCheap', 'tooExpensive') then status
           when coalesce(fipe_value, 0) <= 0 then 'withoutFipeValue'
@@ -75,7 +110,7 @@ begin
   create temp table rated_sums on commit drop as
   select
     count(*)::float8 as quotes, avg(log_percentage) as general, avg(log_value) as mean_log_value,
-    var_pop(log_percentage) * count(*) as squares
+    array[min(log_value), max(log_value)] as borders, var_pop(log_percentage) * count(*) as squares
   from pg_temp.rated_quotes
   where not (only_learning and held_back);
 
@@ -136,7 +171,7 @@ begin
     group by position
   )
   select
-    position, factor, entity, stage, factors.parent, min(position) over (partition by hierarchy) as root,
+    position, factor, entity, stage, prior, factors.parent, min(position) over (partition by hierarchy) as root,
     units.level_of_unit, named.levels, named.parent_of_level,
     (
       select level_of_unit from units as within

@@ -33,12 +33,16 @@ begin
     select
       versions.id, versions.model_id, versions.year::integer, versions.fipe_value, versions.version_name, versions.type,
       coalesce(of_version.quotes, 0) + 1 as weight, coalesce(of_model_year.quotes, 0) as model_year_quotes,
-      fit.value_exponent * ln(versions.fipe_value / fit.reference_value) + own.effect as priced, own.variance,
+      fit.value_exponent * ln(bounded / fit.reference_value) + own.effect as priced,
+      own.variance + power(rules.value_widening() * ln(versions.fipe_value / bounded), 2) as variance,
       ln(versions.fipe_value::float8) as log_value
     from public.vehicle_versions as versions
     join attributed using (id)
     cross join public.rating_fit_in_use as fit
     cross join lateral answers.effect_of(fit.factors, 'car', attributed.attributes) as own
+    cross join lateral (
+      select least(greatest(versions.fipe_value, fit.value_range[1]), fit.value_range[2])::float8 as bounded
+    ) as within_borders
     left join public.rating_effects as of_version
       on of_version.factor = 'version' and of_version.level = versions.id::text
     left join public.rating_effects as of_model_year

@@ -29,6 +29,11 @@ begin
     quotes.price, quotes.price_fipe_percentage as percentage, quotes.created_at,
     quotes.perfil_origem, rules.driver_key(quotes) as driver,
     insurers.counts_for_vehicles as insurer_counts,
+    -- The rating model reads it. A column, so that PostgreSQL knows how many rows have it.
+    coalesce(
+      rules.is_in_window(quotes.created_at) and rules.is_plausible(quotes.price, quotes.price_fipe_percentage)
+        and insurers.counts_for_vehicles and versions.fipe_value > 0, false
+    ) as is_rated,
     case
       when not rules.is_priced(quotes.price, quotes.price_fipe_percentage) then 'withoutPrice'
       when quotes.price_fipe_percentage < rules.min_fipe_percentage() then 'tooCheap'
@@ -49,7 +54,8 @@ begin
   analyze pg_temp.quotes_read;
 
   create temp table drivers on commit drop as
-  select row_number() over (order by driver)::integer as id, driver, rules.driver_of(driver) as profile
+  select row_number() over (order by driver)::integer as id, driver, rules.driver_of(driver) as profile,
+    cardinality(array_remove(string_to_array(driver, '/'), rules.unknown_level())) as answers
   from (select distinct driver from pg_temp.quotes_read) as keys;
   -- So that a join that is planned for one row looks drivers up rather than scanning them for each.
   create unique index on pg_temp.drivers (driver);

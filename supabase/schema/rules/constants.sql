@@ -58,10 +58,17 @@ create function rules.average_within() returns double precision language sql imm
 
 -- Cars of this age and older are one level of the rating model.
 create function rules.oldest_rated_age() returns integer language sql immutable return 15;
+-- Of one combination of car, city and driver a fit reads no more than this share of the quotes, or this many: one who asks
+-- for weeks counts as many who ask once do. From the greater share on, operators are told.
+create function rules.bounded_share() returns double precision language sql immutable return 0.001;
+create function rules.min_quotes_to_bound() returns integer language sql immutable return 30;
+create function rules.reported_share() returns double precision language sql immutable return 0.01;
+-- The variance between levels is estimated as if so many more levels had the factor's prior.
+create function rules.levels_of_prior() returns double precision language sql immutable return 2;
+-- Beyond the values that were learnt the exponent may differ by so much (a standard deviation).
+create function rules.value_widening() returns double precision language sql immutable return 0.6;
 -- The newest quotes test a fit: each half of them sets intervals that the other verifies.
 create function rules.held_back_share() returns double precision language sql immutable return 0.1;
--- So many of them are tested without features too.
-create function rules.quotes_tested_without_features() returns integer language sql immutable return 10000;
 -- The quantiles of residuals that are kept: 8 of 10 quotes lie between the second and the sixth.
 create function rules.residual_quantiles() returns double precision[] language sql immutable
 return array[0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95];
@@ -70,6 +77,10 @@ return array[0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95];
 create function rules.normal_quantiles() returns double precision[] language sql immutable
 return array[-1.6449, -1.2816, -0.6745, 0, 0.6745, 1.2816, 1.6449];
 create function rules.quotes_for_quantiles() returns double precision language sql immutable return 100;
+-- Complete intervals are set by the quotes that say as much of the driver as this share does, and widened by the levels of
+-- this factor.
+create function rules.best_informed_share() returns double precision language sql immutable return 0.1;
+create function rules.width_factor() returns text language sql immutable return 'age_range';
 -- A fit is used only where it keeps to these.
 create function rules.min_quotes_to_fit() returns integer language sql immutable return 2000;
 create function rules.promised_coverage() returns double precision language sql immutable return 0.8;

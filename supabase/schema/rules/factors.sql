@@ -7,25 +7,26 @@
 --             and an interaction has the name of both, `gender*age_range`
 -- stage       factors of one stage are learnt together, those of a later one from the residuals of the stages before
 -- within      the factor whose levels' means are taken off first, so that this one is learnt within each of them
+-- prior       the variance between levels where few teach it (one brand, one city); null where unknown levels do not occur
 -- has_relative_effect  whether its levels are compared with the average
 create view rules.rating_factors as
 select *
 from (
   values
-    (1, 'vehicle_age', 'car', 'vehicle_age', array['vehicle_age'], 1, 'model', false),
-    (2, 'brand', 'car', 'make', array['brand_id'], 2, null, true),
-    (3, 'model', 'car', 'make', array['model_id'], 2, null, true),
-    (4, 'model_year', 'car', 'make', array['model_id', 'year'], 2, null, true),
-    (5, 'version', 'car', 'make', array['version_id'], 2, null, false),
-    (6, 'state', 'place', 'location', array['uf'], 1, null, true),
-    (7, 'city', 'place', 'location', array['city_id'], 1, null, true),
-    (8, 'gender', 'driver', 'gender', array['gender'], 1, null, false),
-    (9, 'age_range', 'driver', 'age_range', array['age_range'], 1, null, false),
-    (10, 'marital_status', 'driver', 'marital_status', array['marital_status'], 1, null, false),
-    (11, 'young_drivers', 'driver', 'young_drivers', array['young_drivers'], 1, null, false),
-    (12, 'gender*age_range', 'driver', 'gender*age_range', array['gender', 'age_range'], 2, null, false),
-    (13, 'gender*marital_status', 'driver', 'gender*marital_status', array['gender', 'marital_status'], 3, null, false)
-) as factors (position, factor, entity, hierarchy, attributes, stage, within, has_relative_effect);
+    (1, 'vehicle_age', 'car', 'vehicle_age', array['vehicle_age'], 1, 'model', 0.01::float8, false),
+    (2, 'brand', 'car', 'make', array['brand_id'], 2, null, 0.04, true),
+    (3, 'model', 'car', 'make', array['model_id'], 2, null, 0.04, true),
+    (4, 'model_year', 'car', 'make', array['model_id', 'year'], 2, null, 0.01, true),
+    (5, 'version', 'car', 'make', array['version_id'], 2, null, 0.01, false),
+    (6, 'state', 'place', 'location', array['uf'], 1, null, 0.06, true),
+    (7, 'city', 'place', 'location', array['city_id'], 1, null, 0.04, true),
+    (8, 'gender', 'driver', 'gender', array['gender'], 1, null, null, false),
+    (9, 'age_range', 'driver', 'age_range', array['age_range'], 1, null, null, false),
+    (10, 'marital_status', 'driver', 'marital_status', array['marital_status'], 1, null, null, false),
+    (11, 'young_drivers', 'driver', 'young_drivers', array['young_drivers'], 1, null, null, false),
+    (12, 'gender*age_range', 'driver', 'gender*age_range', array['gender', 'age_range'], 2, null, null, false),
+    (13, 'gender*marital_status', 'driver', 'gender*marital_status', array['gender', 'marital_status'], 3, null, null, false)
+) as factors (position, factor, entity, hierarchy, attributes, stage, within, prior, has_relative_effect);
 
 -- The level of a feature that a quote does not have.
 create function rules.unknown_level() returns text language sql immutable return 'unknown';

@@ -27,6 +27,10 @@ return case
   else least(rules.age_of(model_year, today), rules.oldest_rated_age())::text
 end;
 
+-- All of these levels, the newest cars first.
+create function rules.vehicle_ages() returns text[] language sql immutable
+return array['0km'] || array(select n::text from generate_series(0, rules.oldest_rated_age()) as ages (n) order by ages.n);
+
 -- The quotes that count (sections 5 and 9), in the window of the newest refresh: it moves for all pages at once. On vehicle
 -- pages those count for which `insurer_counts` is true, on place pages all.
 create view public.counted_quotes with (security_invoker = true) as
