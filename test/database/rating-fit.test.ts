@@ -187,12 +187,12 @@ it("intervals are the quantiles of the newest tenth, and coverage and errors are
         return { name, distance: (residual - middle) / ((residual < middle ? low : high) - middle) };
       }),
     );
-    const { PROMISED_COVERAGE, QUOTES_FOR_QUANTILES } = databaseRules;
+    const { PROMISED_COVERAGE, QUOTES_FOR_WIDTHS } = databaseRules;
     return new Map(
       [...Map.groupBy(distances, ({ name }) => name)].map(([name, rows]) => {
         const width = quantile(rows, PROMISED_COVERAGE, ({ distance }) => distance) ?? Number.NaN;
-        const total = rows.length * width + QUOTES_FOR_QUANTILES;
-        return [name, roundDecimals(total / (rows.length + QUOTES_FOR_QUANTILES), 4)];
+        const total = rows.length * width + QUOTES_FOR_WIDTHS;
+        return [name, roundDecimals(total / (rows.length + QUOTES_FOR_WIDTHS), 4)];
       }),
     );
   };

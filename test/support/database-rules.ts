@@ -53,6 +53,7 @@ export const REPORTED_SHARE = 0.01;
 export const LEVELS_OF_PRIOR = 2;
 export const VALUE_WIDENING = 0.6;
 export const BEST_INFORMED_SHARE = 0.1;
+export const QUOTES_FOR_WIDTHS = 30;
 export const WIDTH_FACTOR = "age_range";
 export const VEHICLE_AGES = [
   "0km",

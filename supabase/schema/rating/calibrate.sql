@@ -219,7 +219,7 @@ begin
     select jsonb_object_agg(class, round(((residuals * width + doubts) / (residuals + doubts))::numeric, 4))
     from (
       select
-        coalesce(support, driver_class) as class, count(*) as residuals, rules.quotes_for_quantiles() as doubts,
+        coalesce(support, driver_class) as class, count(*) as residuals, rules.quotes_for_widths() as doubts,
         percentile_cont(rules.promised_coverage()) within group (order by distance / half) as width
       from (
         select

@@ -77,10 +77,11 @@ return array[0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95];
 create function rules.normal_quantiles() returns double precision[] language sql immutable
 return array[-1.6449, -1.2816, -0.6745, 0, 0.6745, 1.2816, 1.6449];
 create function rules.quotes_for_quantiles() returns double precision language sql immutable return 100;
--- Complete intervals are set by the quotes that say as much of the driver as this share does, and widened by the levels of
--- this factor.
+-- Intervals for all features are set by the quotes that say as much of the driver as this share does. The levels of this
+-- factor have widths of their own, near 1 as if so many more residuals had it.
 create function rules.best_informed_share() returns double precision language sql immutable return 0.1;
 create function rules.width_factor() returns text language sql immutable return 'age_range';
+create function rules.quotes_for_widths() returns double precision language sql immutable return 30;
 -- A fit is used only where it keeps to these.
 create function rules.min_quotes_to_fit() returns integer language sql immutable return 2000;
 create function rules.promised_coverage() returns double precision language sql immutable return 0.8;
