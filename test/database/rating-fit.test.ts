@@ -99,16 +99,15 @@ function createPrediction(quotes: readonly RatedQuote[], learning: readonly Rate
 
 /** Whole requests, the newest tenth of each city: a lot of the city's decides on the request that the tenth would split. */
 function holdBack(quotes: readonly RatedQuote[]) {
-  const requests = [...Map.groupBy(quotes, ({ request }) => request).values()];
   const halves = new Map<RatedQuote, number>();
-  const newer = new Map<number, number>();
-  for (const [index, group] of requests.entries()) {
-    const { cityId = 0 } = group[0] ?? {};
-    const before = newer.get(cityId) ?? 0;
-    newer.set(cityId, before + group.length);
-    const inCity = quotes.filter((quote) => quote.cityId === cityId).length;
-    if (before + group.length * ((cityId % 10) / 10) < databaseRules.HELD_BACK_SHARE * inCity)
-      for (const quote of group) halves.set(quote, (index + 1) % 2);
+  for (const [cityId, inCity] of Map.groupBy(quotes, (quote) => quote.cityId)) {
+    let newer = 0;
+    for (const [index, group] of [...Map.groupBy(inCity, ({ request }) => request).values()].entries()) {
+      const [from, to] = [newer / Math.max(inCity.length - 1, 1), (newer + group.length) / inCity.length];
+      if (from + ((to - from) * (cityId % 10)) / 10 < databaseRules.HELD_BACK_SHARE)
+        for (const quote of group) halves.set(quote, (index + 1 + cityId) % 2);
+      newer += group.length;
+    }
   }
   expect(halves.size / quotes.length).toBeCloseTo(databaseRules.HELD_BACK_SHARE, 2);
   const heldBack = [...halves].map(([quote, half]) => ({ quote, half }));
@@ -213,7 +212,8 @@ it("intervals are the quantiles of the newest tenth, and coverage and errors are
     const width = hasFeatures ? (own?.widths.get(`${vehicle}/${place}`) ?? 1) * (own?.widths.get(level) ?? 1) : 1;
     const at = (end: number) => predicted + deviation * (middle + width * (end - middle));
     const places = place === "country" ? ["country"] : [place, "all"];
-    const names = places.flatMap((one) => (hasFeatures ? [`${vehicle}/${one}`, `all/${one}`] : [`none/${one}`]));
+    const names = places.flatMap((one) => [`${vehicle}/${one}`, `all/${one}`]);
+    if (!hasFeatures) names.splice(0, names.length, `none/${places.at(-1)}`);
     if (hasFeatures && place !== "country") names.push(`${databaseRules.WIDTH_FACTOR}/${level}`);
     return names.map((name) => ({ ...each, name, low: at(low), middle: at(middle), high: at(high) }));
   });

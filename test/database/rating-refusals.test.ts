@@ -52,15 +52,16 @@ it("too few quotes: 1,999, and not 2,000", async () => {
 });
 
 it("too few quotes within its interval: one half of those held back has other prices than the other", async () => {
-  const newestFirst = "rules.day_of(created_at) desc, version_id, perfil_origem";
   await db.query(`delete from quotes where not id = any($1)`, [learnt.map(({ id }) => id)]);
   await db.query(
     `update quotes set price_fipe_percentage = least(price_fipe_percentage * 4, 29.9)
     from (
-      select id, dense_rank() over (order by city_id, ${newestFirst}) as request,
-        percent_rank() over (partition by city_id order by ${newestFirst}) as place
+      select id, dense_rank() over newest_first + city_id as request, percent_rank() over newest_first as place
       from quotes
       where id = any($1)
+      window newest_first as (
+        partition by city_id order by rules.day_of(created_at) desc, version_id, perfil_origem
+      )
     ) as numbered
     where numbered.id = quotes.id and place < 0.1 and request % 2 = 0`,
     [learnt.map(({ id }) => id)],

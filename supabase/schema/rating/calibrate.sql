@@ -273,13 +273,13 @@ begin
     100 * percentile_cont(0.5) within group (order by abs(exp(median - quoted) - 1)) as error
   from pg_temp.verified
   cross join lateral unnest(case
-    when features = 'none' then array['none/' || place_support, 'none/all']
+    when features = 'none' then array['none/' || case place_support when 'country' then place_support else 'all' end]
+    when place_support = 'country' then array[vehicle_support || '/country', 'all/country']
     else array[
       vehicle_support || '/' || place_support, 'all/' || place_support, vehicle_support || '/all', 'all/all',
       rules.width_factor() || '/' || driver_class
     ]
   end) as class
-  where place_support <> 'country' or class like '%/country'
   group by class;
 end
 $$;

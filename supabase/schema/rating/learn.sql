@@ -9,17 +9,13 @@ begin
   select id, version_id, city_id, driver, combined / of_all as share
   from (
     select
-      quotes.*, combined, row_number() over (
-        partition by version_id, city_id, driver order by quotes.created_at desc, quotes.id
-      ) as place
-    from pg_temp.quotes_read as quotes
+      id, version_id, city_id, driver, count(*) over (partition by version_id, city_id, driver) as combined,
+      row_number() over (partition by version_id, city_id, driver order by created_at desc, id) as place
+    from pg_temp.quotes_read
+    -- Few: to count the drivers of all would take longer.
     join (
-      select version_id, city_id, driver, count(*) as combined
-      from pg_temp.quotes_read
-      where is_rated
-      group by version_id, city_id, driver
-      having count(*) > bound
-    ) as repeated using (version_id, city_id, driver)
+      select version_id, city_id from pg_temp.quotes_read where is_rated group by version_id, city_id having count(*) > bound
+    ) as crowded using (version_id, city_id)
     where is_rated
   ) as numbered
   where place > bound;
@@ -36,15 +32,12 @@ begin
   perform refresh.bound_repetition();
   create temp table rated_quotes on commit drop as
   select
-    *, request % 2 as half,
-    newer + (so_far - newer) * (city_id % 10) / 10::float8 < rules.held_back_share() * in_city as held_back
+    *, (request + city_id) % 2 as half, newer + (so_far - newer) * (city_id % 10) / 10 < rules.held_back_share() as held_back
   from (
     select
       quotes.id, version_id, model_id, year, city_id, drivers.id as driver_id, ln(percentage::float8) as log_percentage,
-      ln(fipe_value::float8) as log_value,
-      dense_rank() over (order by city_id, rules.day_of(created_at) desc, version_id, perfil_origem) as request,
-      rank() over newest_first - 1 as newer, count(*) over newest_first as so_far,
-      count(*) over (partition by city_id) as in_city
+      ln(fipe_value::float8) as log_value, dense_rank() over newest_first as request,
+      percent_rank() over newest_first as newer, cume_dist() over newest_first as so_far
     from pg_temp.quotes_read as quotes
     join pg_temp.drivers using (driver)
     where is_rated and not exists (select from pg_temp.surplus where surplus.id = quotes.id)
