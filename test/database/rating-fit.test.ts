@@ -211,10 +211,9 @@ it("intervals are the quantiles of the newest tenth, and coverage and errors are
     const [, low = 0, , middle = 0, , high = 0] = own?.[`${hasFeatures}`] ?? [];
     const width = hasFeatures ? (own?.widths.get(`${vehicle}/${place}`) ?? 1) * (own?.widths.get(level) ?? 1) : 1;
     const at = (end: number) => predicted + deviation * (middle + width * (end - middle));
-    const places = place === "country" ? ["country"] : [place, "all"];
-    const names = places.flatMap((one) => [`${vehicle}/${one}`, `all/${one}`]);
-    if (!hasFeatures) names.splice(0, names.length, `none/${places.at(-1)}`);
-    if (hasFeatures && place !== "country") names.push(`${databaseRules.WIDTH_FACTOR}/${level}`);
+    const scope = place === "country" ? place : "all";
+    const names = hasFeatures ? [`${vehicle}/${place}`, `all/${scope}`] : [`none/${scope}`];
+    if (hasFeatures && scope === "all") names.push(`${databaseRules.WIDTH_FACTOR}/${level}`);
     return names.map((name) => ({ ...each, name, low: at(low), middle: at(middle), high: at(high) }));
   });
   const byClass = Map.groupBy(verifying, ({ name }) => name);

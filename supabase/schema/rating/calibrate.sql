@@ -275,10 +275,7 @@ begin
   cross join lateral unnest(case
     when features = 'none' then array['none/' || case place_support when 'country' then place_support else 'all' end]
     when place_support = 'country' then array[vehicle_support || '/country', 'all/country']
-    else array[
-      vehicle_support || '/' || place_support, 'all/' || place_support, vehicle_support || '/all', 'all/all',
-      rules.width_factor() || '/' || driver_class
-    ]
+    else array[vehicle_support || '/' || place_support, 'all/all', rules.width_factor() || '/' || driver_class]
   end) as class
   group by class;
 end
