@@ -89,7 +89,7 @@ it.each([
   ["one city", "cities.slug = 'sao-paulo'", "slug <> 'sao-paulo'"],
   ["one state", "uf = 'MG'", "uf <> 'MG'"],
   ["one brand", `brand_id = ${OF_GOL}`, `brand_id <> ${OF_GOL}`],
-  ["cars up to R$ 250,000", "fipe_value <= 250000", "fipe_value > 250000"],
+  ["cars up to R$ 120,000", "fipe_value <= 120000", "fipe_value > 250000"],
   ["cars of R$ 40,000 and more", "fipe_value >= 40000", "fipe_value < 40000"],
   ["cars of 2017 and newer", "versions.year >= 2017", "year < 2017"],
 ])(
