@@ -3,7 +3,7 @@
 import { FUELS, nameCars, readFilter } from "../../catalog/car-filter.ts";
 import type { RankingModel } from "../../data/rating.ts";
 import { LEAST_SHARE_OF_AVERAGE, RANKED_CARS } from "../../estimate/comparison-rules.ts";
-import { startSentence } from "../../estimate/format.ts";
+import { formatWholeMoney, startSentence } from "../../estimate/format.ts";
 import { estimateCar } from "../../estimate/rating/prediction.ts";
 import type { ServedPage } from "../../pages/serve-page.server.ts";
 import type { RequestContext } from "../../server/request-context.ts";
@@ -23,8 +23,14 @@ function listWithin(limit: number, cars: readonly RankedCar[], model: RankingMod
   });
 }
 
-/** A ranking with the cars that match the query. Search engines may list only the page without a query. */
-export function answerFilter<Props>(
+/** `Carros elétricos com seguro de até R$ 2.500 por ano no Brasil`. @param limit R$ a year */
+function nameList(cars: string, limit: number | null, where: string): string {
+  if (limit === null) return `${cars} com o seguro mais barato ${where}`;
+  return `${cars} com seguro de até ${formatWholeMoney(limit)} por ano ${where}`;
+}
+
+/** A ranking with the cars that match the query, whose title names the filters. Search engines may list only the page without a query. */
+export function answerFilter<Props extends { readonly where: string }>(
   { policy }: Pick<RequestContext, "policy">,
   { head, page, ...served }: ServedPage<CheapestPage, Props>,
   query: URLSearchParams,
@@ -41,8 +47,7 @@ export function answerFilter<Props>(
   );
   const listed = limit !== null && page.model ? listWithin(limit, found, page.model) : found.slice(0, RANKED_CARS);
   const shown = {
-    /** `Carros elétricos` */
-    name: startSentence(nameCars(filter)),
+    heading: nameList(startSentence(nameCars(filter)), limit, served.props.where),
     limit,
     filter,
     /** How many match the fuel and the value bracket. */
@@ -56,5 +61,12 @@ export function answerFilter<Props>(
     errors,
     isUnderstood,
   };
-  return { ...served, head: { ...head, indexable }, page: { ...page, cars: isUnderstood ? listed : [] }, shown };
+  const isFiltered = Object.values(typed).some((text) => text !== "");
+  const title = isUnderstood ? shown.heading : "Filtro não entendido";
+  return {
+    ...served,
+    head: { ...head, indexable, ...(isFiltered && { title }) },
+    page: { ...page, cars: isUnderstood ? listed : [] },
+    shown,
+  };
 }

@@ -1,6 +1,6 @@
 // `/seguro-de-carro/mais-baratos`, and the same in a state or a city: all cars, or those that its form asks for.
 
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { METHODOLOGY_PATH } from "../../catalog/paths.ts";
 import { Accordion } from "../../components/accordion.tsx";
@@ -15,32 +15,19 @@ import { countOf, formatCount, formatWholeMoney } from "../../estimate/format.ts
 import { describeAudience } from "../../estimate/rating/driver.ts";
 import { estimateCar } from "../../estimate/rating/prediction.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
-import { describeHead } from "../../seo/head.ts";
 import { FilterForm } from "./filter-form.tsx";
 import { cheapest, cheapestInCity, cheapestInState, type RankedCar } from "./page.server.ts";
 import { answerFilter } from "./ranking.server.ts";
 
 const servePage = pageLoader(cheapest, cheapestInState, cheapestInCity);
 
+export { describePageHead as meta } from "../../seo/head.ts";
+
 export async function loader(args: LoaderFunctionArgs) {
   return answerFilter(args.context, await servePage(args), new URL(args.request.url).searchParams);
 }
 
 type Served = ReturnType<typeof useLoaderData<typeof loader>>;
-
-/** `Carros elétricos com seguro de até R$ 2.500 por ano no Brasil` */
-function nameList({ shown: { name, limit }, props: { where } }: Served): string {
-  if (limit === null) return `${name} com o seguro mais barato ${where}`;
-  return `${name} com seguro de até ${formatWholeMoney(limit)} por ano ${where}`;
-}
-
-/** The title of a filtered list names the filters. */
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return [];
-  const isFiltered = Object.values(data.shown.typed).some((text) => text !== "");
-  const title = data.shown.isUnderstood ? nameList(data) : "Filtro não entendido";
-  return describeHead(isFiltered ? { ...data.head, title } : data.head);
-};
 
 /** A car with its estimate for the chosen driver, or for the average driver until one is chosen. */
 interface PricedCar extends RankedCar {
@@ -107,7 +94,7 @@ export default function CheapestScreen() {
   const { page, props } = served;
   return (
     <>
-      <h1>{nameList(served)}</h1>
+      <h1>{served.shown.heading}</h1>
       {page.model ? (
         <Ranking model={page.model} served={served} />
       ) : (
