@@ -23,7 +23,7 @@ function describeFiles(loaded: readonly string[], current: string | null): strin
 async function loadFiles(
   database: SqlTarget,
   sources: readonly Source[],
-  order: Pick<LoadOrder, "kind" | "isStrict" | "isDryRun" | "by">,
+  order: Pick<LoadOrder, "kind" | "isStrict" | "isDryRun" | "isConfirmed" | "by">,
 ): Promise<number> {
   const loaded: string[] = [];
   let merged = 0;
@@ -76,12 +76,14 @@ Exit codes: 0 loaded, 1 a file was not loaded or has no right row, 2 called wron
     as: { type: "string" },
     strict: { type: "boolean", default: false },
     "dry-run": { type: "boolean", default: false },
+    yes: { type: "boolean", default: false },
     by: { type: "string" },
     publish: { type: "boolean" },
     url: { type: "string" },
   },
   async run(values, files) {
-    const { as, "dry-run": isDryRun, publish: isPublished, strict: isStrict, by = nameUser() } = values;
+    const { as, "dry-run": isDryRun, publish: isPublished, strict: isStrict, yes: isConfirmed } = values;
+    const { by = nameUser() } = values;
     if (files.length === 0) throw new UsageError("Name at least one file.");
     if (isPublished && isDryRun) throw new UsageError("--publish and --dry-run do not go together.");
     const kind = LOAD_KINDS.find((known) => known === as) ?? null;
@@ -97,7 +99,7 @@ Exit codes: 0 loaded, 1 a file was not loaded or has no right row, 2 called wron
     const [first] = await Promise.all(sources.map((source) => readKind(source, kind)));
     const purpose = first === "quotes" ? "adding" : "loading";
     await using database = await openOwnersDatabase(isDryRun ? "trying" : purpose, say);
-    const merged = await loadFiles(database, sources, { kind, isStrict, isDryRun, by });
+    const merged = await loadFiles(database, sources, { kind, isStrict, isDryRun, isConfirmed, by });
     if (!isPublished && !isDryRun && merged > 0) say("The pages show it after: npm run publish");
     if (!isPublished) return;
     await publish(database, { site, reason: `loaded ${files.join(", ")}` }, say).catch((error) =>

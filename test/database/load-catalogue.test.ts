@@ -62,7 +62,7 @@ it("a new month updates values and adds cars; cars that are gone stay, and ids s
   await load(fipe({ month: "2026-10" }), fipe({ code: "001510-5", month: "2026-10" }));
   const before = await listVersions();
   const { report } = await load(fipe({ value: "56000" }), fipe({ code: "001511-3", model: "ARGO TREKKING 1.3" }));
-  expect([report.added, report.changed]).toEqual([2, 0]);
+  expect([report.added, report.changed]).toEqual([1, 1]);
   const after = await listVersions();
   expect(after.map(({ id, fipe_value }) => [id, fipe_value])).toEqual([
     [before[0]?.id, "56000.00"],
@@ -87,13 +87,40 @@ it("a version keeps its address when its text changes, and its id when its famil
   expect(await db.query("select name from vehicle_models")).toEqual([{ name: "GRANTURISMO" }]);
 });
 
-it("a wrong row is rejected with its line, also if it contradicts another of the same car; a repeated one is not", async () => {
+it("two rows of a car that contradict each other are rejected, and make no brand", async () => {
+  const other = { brand: "Effa", code: "001510-5" };
+  const { report, rejected } = await load(fipe(), fipe(other), fipe({ ...other, value: "90000" }));
+  expect([report.added, report.rejected]).toEqual([1, 2]);
+  const reason = (line: number) => `a linha ${line} diz outra coisa para 001510-5, ano 2022, Flex`;
+  expect(rejected.sort()).toEqual([3, 4].map((line) => expect.stringContaining(`${line};"${reason(7 - line)}`)));
+  expect(await listValues(db, "select name from vehicle_brands")).toEqual(["Fiat"]);
+});
+
+it("a code under another brand or model is a change, listed before it is kept, and stops a strict load", async () => {
+  await load(fipe());
+  const moved = csvOf(HEADER, [fipe({ brand: "VW - VolksWagen", model: "Gol 1.0" })]);
+  const change = "Fiat ARGO DRIVE 1.0 → VW - VolksWagen GOL 1.0";
+  await expect(loadText(db, moved, { isStrict: true })).rejects.toThrow(change);
+  const { report, warnings } = await loadText(db, moved);
+  expect([report.added, report.changed, warnings]).toEqual([0, 1, [expect.stringContaining(change)]]);
+});
+
+it("a table with American dates is of their month, whatever its other rows", async () => {
+  const { report } = await load(fipe({ month: "1/1/2026" }), fipe({ month: "11/1/2026", code: "001510-5" }));
+  expect([report.added, await listValues(db, "select month from fipe_values order by 1")]).toEqual([
+    2,
+    ["2026-01-01", "2026-11-01"],
+  ]);
+});
+
+it("a wrong row is rejected with its line; a repeated one is not", async () => {
   const cases: readonly (readonly [string[], string])[] = [
     [fipe({ value: "12" }), "não é o de um carro"],
     [fipe({ month: "2027-03" }), "está no futuro"],
     [fipe({ year: "32000-3" }), "o ano diz Diesel"],
     [[...fipe(), "x"], "a linha tem 8 colunas; o cabeçalho tem 7"],
-    [fipe({ value: "1000000" }), "a linha 2 diz outra coisa para 001509-1, ano 2022, Flex"],
+    [fipe({ brand: "Fi?t" }), "tem letras trocadas"],
+    [fipe({ model: "#REF!" }), "não é um nome"],
   ];
   const { report, rejected } = await load(fipe(), fipe(), ...cases.map(([row]) => row));
   expect([report.added, report.repeated, report.rejected]).toEqual([1, 1, cases.length]);
@@ -148,7 +175,7 @@ it("a table with far fewer cars than the month before warns, and a strict load r
 it("the report names an older table, whose values are not compared with newer ones", async () => {
   await load(fipe({ month: "2026-10", value: "20000" }));
   const { report } = await load(fipe({ month: "2021-03", value: "80000" }));
-  expect([report.added, report.rejected]).toEqual([1, 0]);
+  expect([report.changed, report.rejected]).toEqual([1, 0]);
   expect(report.notes).toEqual([expect.stringContaining("The table of 2021-03 is older than the newest, of 2026-10")]);
   expect((await listVersions())[0]?.fipe_value).toBe("20000.00");
   const newer = await load(fipe({ month: "2026-11", value: "80000" }));

@@ -105,6 +105,14 @@ it("a wrong quote is rejected with its line and the reason", async () => {
     ["no price", { price: "" }, "falta o preço"],
     ["an impossible price", { ...WITHOUT_VALUE, price: "1.000.000,01", percentage: "4" }, "não é possível"],
     ["a key that a spreadsheet has rounded", { key: "1,23457E+15" }, "perdeu dígitos"],
+    ["a short key that a spreadsheet has rounded", { key: "1E+11" }, "perdeu dígitos"],
+    ["an error value for an insurer", { insurer: "#N/D" }, "não é um nome"],
+    ["a formula for an insurer", { insurer: "=SOMA(A1)" }, "não é um nome"],
+    ["a person for an insurer", { insurer: "maria@example.com" }, "não é um nome"],
+    ["a number of a person for an insurer", { insurer: "111.222.333-44" }, "não é um nome"],
+    ["an amount for an insurer", { insurer: "R$ 300,00" }, "não é um nome"],
+    ["a word for yes for an insurer", { insurer: "VERDADEIRO" }, "não é um nome"],
+    ["a damaged name of an insurer", { insurer: "Ita£" }, "tem letras trocadas"],
     ["a price of some other thing", { price: "12,00" }, "do valor FIPE"],
     ["no percentage where there is no value either", WITHOUT_VALUE, "não tem valor FIPE"],
     ["a code of another state", { ibge: "1100015", uf: "SP" }, "é de RO, e a linha diz SP"],
@@ -132,16 +140,32 @@ it("an unknown insurer is added once, whatever its spelling", async () => {
   expect([report.added, report.notes]).toEqual([6, [note]]);
   const counts = `select name || ' ' || count(*) from quotes join insurers on insurers.id = insurance_company_id group by name`;
   expect((await listValues(db, counts)).sort()).toEqual(["Azul 1", "Porto Seguro 1", "Tokio Marine S.A. 4"]);
-  const second = await loadText(db, quotesOf({ insurer: "tokio marine", price: "2050" }));
+  const second = await loadText(db, quotesOf({ insurer: "tokio marine", at: "2026-11-19" }));
   expect([second.report.added, second.report.notes]).toEqual([1, []]);
 });
 
-it("a repeated key is stored once; with other data it is rejected, within a file and against stored quotes", async () => {
-  const first = await loadText(db, quotesOf({ key: "A" }, { key: "A" }, { key: "A", price: "2000" }));
-  expect([first.report.added, first.report.repeated, first.report.rejected]).toEqual([1, 1, 1]);
-  expect(first.rejected[0]).toMatch(/^4;"a chave já é de outra cotação/);
-  const second = await loadText(db, quotesOf({ key: "A" }, { key: "A", at: "2026-11-19 10:00:00" }, { key: "B" }));
-  expect([second.report.added, second.report.repeated, second.report.rejected]).toEqual([1, 1, 1]);
+it("a repeated key is stored once; of other data the newest counts, and without a newest one none", async () => {
+  const at = "2026-11-19 10:00:00";
+  const price = "2000";
+  const rows = [{ key: "A" }, { key: "A" }, { key: "B" }, { key: "B", price }, { key: "B" }, { key: "C", at, price }];
+  const first = await loadText(db, quotesOf(...rows, { key: "C" }));
+  expect([first.report.added, first.report.repeated, first.report.rejected]).toEqual([2, 1, 3]);
+  expect(first.rejected).toEqual([
+    expect.stringContaining('4;"a linha 5 tem a mesma chave'),
+    expect.stringContaining('5;"a linha 4 tem a mesma chave'),
+    expect.stringContaining('6;"a linha 5 tem a mesma chave'),
+  ]);
+  expect((await listQuotes()).map(({ key, price }) => [key, price])).toEqual(["A", "C"].map((key) => [key, 2345.67]));
+  const second = await loadText(db, quotesOf({ key: "A" }, { key: "A", price }, { key: "D" }));
+  expect([second.report.added, second.report.rejected]).toEqual([1, 2]);
+  const third = await loadText(db, quotesOf({ key: "A", price }));
+  expect(third.rejected[0]).toContain(`desfaça a carga ${first.report.id} e carregue de novo`);
+});
+
+it("a quote without a key that differs from a stored one in its price alone is counted", async () => {
+  await loadText(db, quotesOf({}, { price: "2100" }));
+  const { report } = await loadText(db, quotesOf({}, { price: "2200" }, { price: "2300", at: "2026-11-19" }));
+  expect([report.added, report.notes]).toEqual([2, [expect.stringMatching(/another price is stored.*: 1\.$/)]]);
 });
 
 it("quotes of JSON are read by the names of their fields", async () => {
@@ -175,6 +199,14 @@ it.each([
   const { report, warnings } = await loadText(db, same(read, "B", price));
   expect(report.added).toBe(read);
   expect(warnings).toEqual(times === null ? [] : [expect.stringContaining(`are ${times} times those`)]);
+});
+
+it("first quotes whose prices are of a month need the owner's word", async () => {
+  const file = quotesOf(...["300", "310", "320", "330", "340"].map((price) => ({ price })));
+  await expect(loadText(db, file)).rejects.toThrow(/Nothing of .* was loaded.* --yes/);
+  await expect(loadText(db, file, { isStrict: true, isConfirmed: true })).rejects.toThrow("below 1 %");
+  const { report, warnings } = await loadText(db, file, { isConfirmed: true });
+  expect([report.added, warnings]).toEqual([5, [expect.stringContaining("multiply them by 12")]]);
 });
 
 it("quotes are stored in the partition of their month in São Paulo; old months are in one, and can be dropped", async () => {

@@ -19,7 +19,7 @@ import { makePlaces, type SampleCity } from "../../tools/sample-data/catalogue.t
 import { NOW } from "./today.ts";
 
 /** Options of one load. */
-type LoadOptions = Partial<Pick<LoadOrder, "isStrict" | "isDryRun">>;
+type LoadOptions = Partial<Pick<LoadOrder, "isStrict" | "isDryRun" | "isConfirmed">>;
 
 /**
  * Loads a file with that content.

@@ -5,10 +5,12 @@ import { expect, it } from "vitest";
 import { checkDigitOf } from "../../app/catalog/fipe-code.ts";
 import { DRIVER_FACTORS } from "../../app/estimate/rating/factors.ts";
 import { findFipeValue, getPercentage } from "../../tools/data-load/car-finder.ts";
+import { createDateReader, ReadAgain } from "../../tools/data-load/dates.ts";
 import { createFamilyFinder } from "../../tools/data-load/families.ts";
 import * as fields from "../../tools/data-load/fields.ts";
-import { readFipeCode, readModelYear, readMonth } from "../../tools/data-load/fipe-fields.ts";
+import { readFipeCode, readModelYear } from "../../tools/data-load/fipe-fields.ts";
 import { versionIdOf } from "../../tools/data-load/kinds/catalogue.ts";
+import { RowProblem } from "../../tools/data-load/row-problem.ts";
 import { findUf, findUfOfCep } from "../../tools/data-load/states.ts";
 import { listValues, readFuel, readLevel, readValue } from "../../tools/data-load/words.ts";
 import { forAll } from "../support/for-all.ts";
@@ -29,7 +31,9 @@ const readYear = (text: string) => {
   const read = readModelYear(text, 2026);
   return read && [read.year, read.fuel];
 };
-const readMonths = (text: string) => readMonth(...(text.split("|") as [string, string]));
+const openDates = () => createDateReader("file.csv", NOW, (column) => column);
+const readMoment = (text: string, time?: string) => openDates().readMoment("data", text, time);
+const readMonths = (text: string) => openDates().readMonth("reference_month", ...(text.split("|") as [string, string]));
 const readVehicle = (text: string) => readValue("vehicle_type", text);
 const readBoolean = (text: string) => readValue("counts_for_vehicles", text);
 
@@ -132,15 +136,71 @@ it.each([
   ["2026/11/20 9:05", "2026-11-20T12:05:00.000Z"],
   ["2026-11-20T14:03:11+02:00", "2026-11-20T12:03:11.000Z"],
   ["2026-11-21T12:59:59Z", "2026-11-21T12:59:59.000Z"],
-])("the time %s of São Paulo is %s", (text, moment) => expect(fields.readMoment(text, NOW)).toBe(moment));
+  // A day, as programs write it that count in UTC.
+  ["2026-11-01T00:00:00.000Z", "2026-11-01T03:00:00.000Z"],
+  ["2026-11-01 00:00:00+00", "2026-11-01T03:00:00.000Z"],
+  ["20-11-26", "2026-11-20T03:00:00.000Z"],
+])("the time %s of São Paulo is %s", (text, moment) => expect(readMoment(text)).toBe(moment));
 
 it("a time may stand in a column of its own, and is neither to come nor of no day", () => {
-  for (const day of ["20/11/2026", "2026-11-20 00:00:00", "2026-11-20T00:00:00.000"])
-    expect(fields.readMoment(day, NOW, "9h15")).toBe("2026-11-20T12:15:00.000Z");
-  expect(() => fields.readMoment("2026-11-21T13:00:01Z", NOW)).toThrow("está no futuro");
-  expect(() => fields.readMoment("29/02/2026", NOW)).toThrow("não existe");
-  expect(() => fields.readMoment("11/20/2026 10:00", NOW)).toThrow("trocados");
-  expect(() => fields.readMoment("ontem", NOW)).toThrow("não tem a forma");
+  for (const day of ["20/11/2026", "2026-11-20 00:00:00", "2026-11-20T00:00:00.000Z"])
+    expect(readMoment(day, "9h15")).toBe("2026-11-20T12:15:00.000Z");
+  expect(() => readMoment("2026-11-21T13:00:01Z")).toThrow("está no futuro");
+  expect(() => readMoment("29/02/2026")).toThrow("não existe");
+  expect(() => readMoment("99/99/2026")).toThrow("não existe");
+  expect(() => readMoment("ontem")).toThrow("não tem a forma");
+});
+
+/** The days and months of a column of dates, after as many passes as its order needs, and what is said of it. */
+function readColumn(dates: readonly string[], column = "data") {
+  const reader = openDates();
+  const read = (text: string) => {
+    try {
+      if (column !== "data") return reader.readMonth(column, text)?.slice(5, 7);
+      return reader.readMoment(column, text)?.slice(5, 10);
+    } catch (error) {
+      if (!(error instanceof RowProblem)) throw error;
+      return "wrong";
+    }
+  };
+  for (;;) {
+    try {
+      return { read: dates.map(read).join(" "), notes: reader.finish() };
+    } catch (error) {
+      if (!(error instanceof ReadAgain)) throw error;
+    }
+  }
+}
+
+it.each([
+  [
+    "with the month first, decided late",
+    ["11/05/2026", "10/02/2026", "11/20/2026"],
+    "11-05 10-02 11-20",
+    /month, day, year: 11.20/,
+  ],
+  ["of two digits for the year", ["11/05/26", "11-20-26"], "11-05 11-20", /month, day, year/],
+  ["with the year and the day first", ["2026-05-11", "2026-20-11"], "11-05 11-20", /year, day, month/],
+  ["with the day first", ["05/11/2026", "20/11/2026"], "11-05 11-20", null],
+  ["that all fit two orders", ["05/11/2026", "02/10/2026"], "11-05 10-02", /could be of another order/],
+  ["in words of a database", ["2026-11-05", "2026-11-06"], "11-05 11-06", null],
+])("dates %s are read by the one order of their column", (_, dates, read, said) => {
+  const column = readColumn(dates);
+  expect([column.read, column.notes]).toEqual([read, said === null ? [] : [expect.stringMatching(said)]]);
+});
+
+it("months of a table are dates of its first day, in the order in which they are", () => {
+  expect(readColumn(["11/1/2026", "10/1/2026"], "reference_month").read).toBe("11 10");
+  expect(readColumn(["01/11/2026", "01/10/26"], "reference_month").read).toBe("11 10");
+});
+
+it.each([
+  [["05/11/2026", "20/11/2026", "11/19/2026"], "dates of two orders, such as 20/11/2026 and 11/19/2026"],
+  [["05/11/2026", "05/12/2026"], "dates of an order that cannot be told: 05/12/2026"],
+  [["20/11/2026", "46346"], "a spreadsheet's numbers for dates, such as 46346"],
+  [["20/11/2026 2:03 PM"], "times with AM and PM"],
+])("a column of the dates %j is refused in one sentence", (dates, sentence) => {
+  expect(() => readColumn(dates)).toThrow(new RegExp(`^Column data of file.csv has ${sentence}.*2026-11-20\\.$`));
 });
 
 it.each([

@@ -1,10 +1,7 @@
-// Reads text, numbers and moments from one field of an owner's file. Each function returns null where the field is empty,
+// Reads text and numbers from one field of an owner's file. Each function returns null where the field is empty,
 // and throws a RowProblem where the field holds something else.
 
-/// <reference types="temporal-spec/global" />
-
 import { toSlug } from "../../app/catalog/slug.ts";
-import { SITE_TIME_ZONE } from "../../app/estimate/rules.ts";
 import type { RawValue } from "./record.ts";
 import { RowProblem } from "./row-problem.ts";
 
@@ -30,8 +27,8 @@ export function readText(value: RawValue | undefined, what = "o texto"): string 
   const written = String(value);
   if (written.length > MAX_LENGTH) throw new RowProblem(`${what} passa de ${MAX_LENGTH} caracteres`);
   if (written.includes("\0")) throw new RowProblem("o texto tem um caractere nulo");
-  // Invisible characters would make another name of the same letters.
-  const text = written
+  // Invisible characters, and accents apart from their letters, would make another name of the same letters.
+  const text = (/^[\0-\x7f]*$/.test(written) ? written : written.normalize("NFC"))
     .replace(/[\s\p{Cc}]+/gu, " ")
     .replace(/\p{Cf}/gu, "")
     .trim();
@@ -108,51 +105,4 @@ export function readInteger(value: RawValue | undefined, what: string): number |
 /** An id that fits a column of type integer; null where the field is empty. @throws RowProblem */
 export function readId(value: RawValue | undefined, what: string): number | null {
   return toNumber(readWhole(value, what, 0n, 2_147_483_647n));
-}
-
-const ISO =
-  /^(?<year>\d{4})[-/](?<month>\d{1,2})[-/](?<day>\d{1,2})(?:[T ](?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}(?:[.,]\d+)?))?)?\s*(?<zone>Z|UTC|[+-]\d{2}(?::?\d{2})?)?$/;
-const BRAZILIAN =
-  /^(?<day>\d{1,2})[-/.](?<month>\d{1,2})[-/.](?<year>\d{4}|\d{2})(?:,?\s+(?:às\s+)?(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}))?)?$/;
-
-const pad = (text: string) => text.padStart(2, "0");
-
-/** Milliseconds, São Paulo's without a zone; null where there is none. A midnight that summer time skipped moves forward. */
-function findMoment(local: string, zone: string | null): number | null {
-  try {
-    if (zone === null) return Temporal.PlainDateTime.from(local).toZonedDateTime(SITE_TIME_ZONE).epochMilliseconds;
-    return Temporal.Instant.from(`${local}${zone.replace("UTC", "Z")}`).epochMilliseconds;
-  } catch {
-    return null;
-  }
-}
-
-/** Milliseconds. No quote is older. */
-const FIRST_MOMENT = Date.parse("2000-01-01T00:00:00Z");
-/** Milliseconds: clocks differ. */
-const AHEAD_MS = 3_600_000;
-
-/** ISO in UTC; São Paulo's without a zone; without a time, that of the field `time`, else the day's first moment. */
-export function readMoment(value: RawValue | undefined, now: number, time?: RawValue): string | null {
-  const written = readGiven(value);
-  if (written === null) return null;
-  const ofDay = readGiven(time);
-  // Programs write a date without a time as its midnight.
-  const alone = written.replace(/[T ]00:00(:00([.,]0+)?)?$/, "");
-  const text = ofDay === null || alone.includes(":") ? written : `${alone} ${ofDay.replace("h", ":")}`;
-  const parts = (ISO.exec(text) ?? BRAZILIAN.exec(text))?.groups;
-  if (parts === undefined) {
-    throw new RowProblem(`data "${text}" não tem a forma 2026-11-20 14:03:11 nem 20/11/2026 14:03`);
-  }
-  const { year = "", month = "", day = "", hour = "00", minute = "00", second = "00", zone = null } = parts;
-  const date = `${year.padStart(4, "20")}-${pad(month)}-${pad(day)}`;
-  const local = `${date}T${pad(hour)}:${minute}:${second.replace(",", ".")}`;
-  const moment = findMoment(local, zone);
-  if (moment === null) {
-    const isSwapped = Number(month) > 12 && Number(day) <= 12;
-    throw new RowProblem(`data "${text}" não existe${isSwapped ? ": mês e dia estão trocados?" : ""}`);
-  }
-  if (moment > now + AHEAD_MS) throw new RowProblem(`data "${text}" está no futuro`);
-  if (moment < FIRST_MOMENT) throw new RowProblem(`data "${text}" é anterior a 2000`);
-  return new Date(moment).toISOString();
 }

@@ -1,7 +1,6 @@
-// Reads the fields of FIPE's table: code, model year with fuel, month of reference. Null and RowProblem as in fields.ts.
+// Reads the fields of FIPE's table: code, model year with fuel. Null and RowProblem as in fields.ts.
 
 import { checkDigitOf } from "../../app/catalog/fipe-code.ts";
-import { toSlug } from "../../app/catalog/slug.ts";
 import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
 import { readGiven, readText, readWord } from "./fields.ts";
 import type { RawValue } from "./record.ts";
@@ -43,26 +42,4 @@ export function readModelYear(value: RawValue | undefined, thisYear: number) {
     throw new RowProblem(`ano "${readText(value)}" não é um ano de modelo (${FIRST_YEAR} a ${thisYear + 2}, ou 32000)`);
   }
   return { year, fuel: fuel === undefined ? null : readFuel(fuel) };
-}
-
-const MONTHS = ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"];
-const ENGLISH_MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-
-/** The first day of `2026-11`, `11/2026`, `202611`, `novembro de 2026` or `nov/26`; `ofYear` is a year's own field. */
-export function readMonth(value: RawValue | undefined, ofYear?: RawValue): string | null {
-  const written = readText(value);
-  if (written === null) return null;
-  const text = /\d{3}/.test(written) ? written : `${written} ${readText(ofYear) ?? ""}`.trim();
-  const word = toSlug(text);
-  const [, year, month] = /^(\d{4})-?(\d{1,2})(?:-|$)/.exec(word) ?? [];
-  const [, month2, year2] = /^(?:\d{1,2}-)?(\d{1,2})-(\d{4})$/.exec(word) ?? /^(\d{2})-(\d{2})$/.exec(word) ?? [];
-  const [, name = "", year3] = /^([a-z]{3,})-(?:de-)?(\d{2}|\d{4})$/.exec(word) ?? [];
-  const named = [MONTHS, ENGLISH_MONTHS].map((names) => names.indexOf(name.slice(0, 3)) + 1);
-  const found = Number(month ?? month2 ?? Math.max(...named));
-  const anyYear = year ?? year2 ?? year3;
-  const inYear = Number(anyYear?.length === 2 ? `20${anyYear}` : anyYear);
-  if (!(found >= 1 && found <= 12 && inYear >= 1990 && inYear <= 2100)) {
-    throw new RowProblem(`mês de referência "${text}" não é um mês, como 2026-11`);
-  }
-  return `${inYear}-${String(found).padStart(2, "0")}-01`;
 }

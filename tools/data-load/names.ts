@@ -1,6 +1,11 @@
-// Names as owners write them: in capitals, or with other accents than the stored ones.
+// Names as owners write them: in capitals, with other accents than the stored ones, damaged by an encoding, or no names.
 
-import { toSlug } from "../../app/catalog/slug.ts";
+import { isUtf8 } from "node:buffer";
+import { stripAccents, toSlug } from "../../app/catalog/slug.ts";
+import { readName, readText } from "./fields.ts";
+import type { RawValue } from "./record.ts";
+import { RowProblem } from "./row-problem.ts";
+import { findValue } from "./words.ts";
 
 const isInCapitals = (name: string) => name === name.toUpperCase();
 
@@ -20,4 +25,65 @@ export function capitalisePlace(name: string): string {
 export function keepName(stored: string | null, given: string, isStrict: boolean): string | null {
   const isSame = stored !== null && toSlug(stored) === toSlug(given);
   return isSame && (isStrict || isInCapitals(given)) ? stored : null;
+}
+
+const LETTERS = new TextDecoder("windows-1252").decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+
+/** Whether a text of Windows-1252 is, byte by byte, UTF-8: it was encoded twice. */
+function isEncodedTwice(text: string): boolean {
+  const bytes = [...text].map((letter) => LETTERS.indexOf(letter));
+  return !bytes.includes(-1) && isUtf8(Uint8Array.from(bytes));
+}
+
+const SIGN = String.raw`[^\p{L}\p{M}\p{N}\s\x20-\x7e’‘´“”–—®™°ªº½]`;
+/** Controls, the sign for what could not be read, a sign beside a letter, a capital in a word, a small one among capitals. */
+const BROKEN = new RegExp(
+  String.raw`[\x80-\x9f\ufffd?]|\p{L}${SIGN}|${SIGN}\p{L}|\p{L}[“”—®™]\p{L}|(?![ªº])\p{L}(?![A-Z])\p{Lu}\p{Ll}|\p{Ll}(?![A-Z])\p{Lu}|\p{Lu}{2}(?![a-zªº])\p{Ll}`,
+  "u",
+);
+
+/** Whether a name has letters that another encoding has made of it. @param text as the file has it */
+export function isBroken(text: string): boolean {
+  if (/^[\x20-\x3e\x40-\x7e]*$/.test(text)) return false;
+  const name = text.normalize("NFC");
+  // All letters of a name are Latin ones with or without an accent.
+  return BROKEN.test(name) || isEncodedTwice(name) || /(?![a-zªº])\p{L}/iu.test(stripAccents(name));
+}
+
+/** Whether a name is a well-written one whose letters with accents became something else: `S Ç O Paulo`, `So Paulo`. */
+export function isDamaged(given: string, good: string): boolean {
+  if (/^[\0-\x7f]*$/.test(good) || isBroken(good) || toSlug(given) === toSlug(good)) return false;
+  const pattern = [...good.normalize("NFC")].map((letter) =>
+    /\w/.test(letter) ? letter : /[\0-\x7f]/.test(letter) ? "." : ".{0,4}",
+  );
+  return new RegExp(`^${pattern.join("")}$`, "iu").test(given);
+}
+
+/** @throws RowProblem */
+export function refuseBroken(what: string, name: string): never {
+  throw new RowProblem(`${what} "${name}" tem letras trocadas: o arquivo está em outra codificação?`);
+}
+
+/** Formulas, error values, JSON, HTML, e-mails, links and amounts. */
+const NO_NAME = /[=@#<>{}[\]|\\^]|:\/\/|\p{Sc}/u;
+
+/** A letter that no Portuguese word has. */
+const FOREIGN = /[^\x20-\x7eáàâãéêíóôõúüçªº’‘´–]/iu;
+
+/** The name of something: a model's may have digits alone (`147`), a town's only Portuguese letters. @throws RowProblem where it is none */
+export function readProperName(
+  value: RawValue | undefined,
+  what: string,
+  of: "insurer" | "brand" | "model" | "town",
+): string | null {
+  const written = readText(value, what);
+  const name = written !== null && NO_NAME.test(written) ? written : readName(value, what);
+  if (name === null) return null;
+  if (isBroken(String(value)) || (of === "town" && FOREIGN.test(name))) refuseBroken(what, name);
+  const isModel = of === "model" && /^\d{1,4}$|\d.*\p{L}|\p{L}.*\d/u.test(name);
+  const isWord = findValue("counts_for_vehicles", toSlug(name)) !== undefined;
+  if (NO_NAME.test(name) || !(isModel || (/\p{L}\p{M}*\p{L}/u.test(name) && !isWord))) {
+    throw new RowProblem(`${what} "${name}" não é um nome`);
+  }
+  return name;
 }

@@ -2,7 +2,7 @@
 
 import { withoutGuards } from "../../app/seo/csv-cell.ts";
 import { UserError } from "../user-error.ts";
-import { columnKey, findKind, isHeader, type LoadKind, listMissing, listReadKeys } from "./columns.ts";
+import { columnKey, findKind, getColumn, isHeader, type LoadKind, listMissing, listReadKeys } from "./columns.ts";
 import { readJson } from "./json-records.ts";
 import * as forms from "./record.ts";
 import { beginReading, readLines, type Source } from "./source.ts";
@@ -83,9 +83,24 @@ function findProblem({ cells, isOpen }: Row, width: number): string | null {
   return isWithin(cells, width) ? null : `a linha tem ${cells.length} colunas; o cabeçalho tem ${width}`;
 }
 
-async function* readTable(batches: AsyncIterable<string[]>, form: forms.FileForm, begin: number) {
+/** A whole number, then two digits at most: `3000,45` in a file of commas. */
+const hasDecimals = (cells: readonly string[]) =>
+  cells.some(
+    (cell, place) => /^\s*(R\$\s*)?\d+(\.\d{3})*$/.test(cell) && /^\d{1,3}%?\s*$/.test(cells[place + 1] ?? ""),
+  );
+
+/** Each row may have its numbers in the wrong columns then. @throws UserError */
+function refuseDecimals(name: string, line: number, cells: readonly string[], width: number): never {
+  throw new UserError(
+    `${name} has decimal commas that its commas between the columns cannot be told from: line ${line} has ${cells.length} cells, the header ${width}. Put such numbers in quotes, or semicolons between the columns.`,
+  );
+}
+
+async function* readTable(batches: AsyncIterable<string[]>, form: forms.FileForm, begin: number, name: string) {
   let line = begin + 1;
   let rest: readonly string[] = [];
+  const width = form.columns.length;
+  const named = 1 + form.columns.findLastIndex((column) => column.trim() !== "");
   const read = (lines: readonly string[], isLast: boolean): forms.FileRecord[] => {
     const records: forms.FileRecord[] = [];
     let row: Row | null = null;
@@ -94,8 +109,11 @@ async function* readTable(batches: AsyncIterable<string[]>, form: forms.FileForm
       row = takeRow(lines, at, form, isLast);
       if (row === null) break;
       const { cells } = row;
+      const isWide = cells.length > width || !isWithin(cells, named);
+      if (form.delimiter === "," && isWide && !row.isOpen && hasDecimals(cells))
+        refuseDecimals(name, line, cells, width);
       if (cells.some((cell) => cell.trim() !== "")) {
-        records.push({ line, fields: null, cells, problem: findProblem(row, form.columns.length) });
+        records.push({ line, fields: null, cells, problem: findProblem(row, width) });
       }
       line += row.lines;
     }
@@ -145,7 +163,7 @@ async function readRecords(
   const form: forms.FileForm = { isTable: true, delimiter, header: columns, columns };
   const rows = forms.chain(first.slice(end), lines);
   const isRejected = forms.areOfRejectedRows(columns);
-  const batches = readTable(isRejected ? unguarded(rows) : rows, form, end);
+  const batches = readTable(isRejected ? unguarded(rows) : rows, form, end, name);
   if (!isRejected || columns.at(-1) !== forms.JSON_COLUMN) return { form, batches };
   const json = listJson(batches, end);
   return readJson((await json.next()).value ?? [], json, name);
@@ -173,6 +191,26 @@ function getKind(columns: readonly string[], asked: LoadKind | null, name: strin
   throw new UserError(`${name} has no column ${missing.join(", and none ")}, which ${kind} needs.${otherwise}`);
 }
 
+/** Columns of a tax, and of a price with it: a column of another name beside them may be the net premium. */
+const TAX = /iof|imposto/;
+const WHOLE = /^(?!.*fipe).*(prem|prec|price|valor).*(bruto|total|final)/;
+
+/** @throws UserError where the column of prices may lack the tax that another has. One named `preco` does not. */
+function ensureWholePrice(
+  columns: readonly string[],
+  keys: readonly string[],
+  read: ReadonlySet<string>,
+  name: string,
+) {
+  const isWhole = (key = "") => TAX.test(key) || WHOLE.test(key);
+  const chosen = keys.find((key) => getColumn("price").keys.includes(key) && read.has(key));
+  const other = keys.findIndex((key) => isWhole(key) && !read.has(key));
+  if (other < 0 || chosen === undefined || isWhole(chosen) || /^(preco|price)$/.test(chosen)) return;
+  throw new UserError(
+    `${name} has ${columns[keys.indexOf(chosen)]} beside ${columns[other]}. Rename the column of whole prices, with tax, to preco.`,
+  );
+}
+
 export type OpenedFile = Awaited<ReturnType<typeof openRecords>>;
 
 /** Opens a file's records. @throws UserError where it is of no known kind, or two columns that are read have one name */
@@ -188,6 +226,7 @@ export async function openRecords(source: Source, asked: LoadKind | null) {
   if (isTable && doubled >= 0) {
     throw new UserError(`${name} has two columns ${columns[doubled]}. Rename the one that is not to be read.`);
   }
+  if (kind === "quotes") ensureWholePrice(columns, keys, read, name);
   const unused = columns.filter(
     (column, place) => !["", ...forms.OWN_COLUMNS].includes(column.trim()) && !read.has(keys[place] ?? ""),
   );

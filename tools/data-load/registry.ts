@@ -4,18 +4,44 @@ import type { Cell } from "../csv.ts";
 import type { Fields } from "./record.ts";
 import { RowProblem } from "./row-problem.ts";
 
-/** Whether an earlier line has the same content for a key. @throws RowProblem where it has other content */
-export type IsRepeated = (key: string, what: string, content: string, line: number) => boolean;
+/**
+ * Whether an earlier line has the same content for a key. Of two contents the one of the later `age` counts, a year for
+ * example; without ages neither. @throws RowProblem where it is neither
+ */
+export type IsRepeated = (key: string, what: string, content: string, line: number, age?: number | null) => boolean;
 
-/** Remembers the content of each key, for one file. */
-export function createIsRepeated(): IsRepeated {
-  const seen = new Map<string, { content: string; line: number }>();
-  return (key, what, content, line) => {
+interface Seen {
+  readonly content: string;
+  readonly line: number;
+  readonly age: number | null;
+  readonly isContradicted?: true;
+}
+
+/** Remembers the content of each key, for one file. `withdrawn`: lines to take out again, with the reason, empty where a later one counts. */
+export function createIsRepeated() {
+  const seen = new Map<string, Seen>();
+  const withdrawn = new Map<number, string>();
+  const isRepeated: IsRepeated = (key, what, content, line, age = null) => {
     const earlier = seen.get(key);
-    if (earlier === undefined) seen.set(key, { content, line });
-    else if (earlier.content !== content) throw new RowProblem(`a linha ${earlier.line} diz outra coisa para ${what}`);
-    return earlier !== undefined;
+    if (earlier?.content === content && !earlier.isContradicted) {
+      if ((age ?? 0) > (earlier.age ?? 0)) seen.set(key, { ...earlier, age });
+      return true;
+    }
+    if (earlier && earlier.age !== null && age !== null && age !== earlier.age) {
+      if (age < earlier.age) {
+        withdrawn.set(line, "");
+        return true;
+      }
+      if (!earlier.isContradicted) withdrawn.set(earlier.line, "");
+    } else if (earlier) {
+      if (!earlier.isContradicted) withdrawn.set(earlier.line, `a linha ${line} diz outra coisa para ${what}`);
+      seen.set(key, { ...earlier, isContradicted: true });
+      throw new RowProblem(`a linha ${earlier.line} diz outra coisa para ${what}`);
+    }
+    seen.set(key, { content, line, age });
+    return false;
   };
+  return { isRepeated, withdrawn };
 }
 
 /** Results that `remember` keeps. Fields that are new in every row would fill the memory. */

@@ -2,6 +2,7 @@
 
 import type { Cell } from "../csv.ts";
 import type { SqlTarget } from "../database/server.ts";
+import type { DateReader } from "./dates.ts";
 import type { Note } from "./notes.ts";
 import type { Fields } from "./record.ts";
 import type { IsRepeated } from "./registry.ts";
@@ -18,6 +19,7 @@ export type OpenKind = (context: {
   readonly target: SqlTarget;
   readonly now: number;
   readonly isStrict: boolean;
+  readonly dates: DateReader;
   readonly note: Note;
   readonly isRepeated: IsRepeated;
 }) => Promise<RowLoader>;

@@ -61,7 +61,13 @@ export async function openSource(file: string) {
     const start = buffer.toString("latin1", 0, bytesRead);
     const refusal = findRefusal(start);
     if (refusal !== null) throw new UserError(`${shown} ${refusal}`);
-    return { ...source, bytes: found.size, isPacked: start.startsWith(GZIP), [Symbol.asyncDispose]: close };
+    return {
+      ...source,
+      bytes: found.size,
+      changed: found.mtimeMs,
+      isPacked: start.startsWith(GZIP),
+      [Symbol.asyncDispose]: close,
+    };
   } catch (error) {
     if (error instanceof UserError) throw error;
     const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
@@ -71,9 +77,18 @@ export async function openSource(file: string) {
 
 export type Source = Awaited<ReturnType<typeof openSource>>;
 
-/** How much of a file was read, in bytes on the disk, and the SHA-256 of them. */
+/** @throws UserError where the file is another than when it was opened: its rows may be of both */
+export async function ensureUnchanged({ path, name, bytes, changed }: Source): Promise<void> {
+  const found = await stat(path).catch(() => null);
+  if (found?.size === bytes && found.mtimeMs === changed) return;
+  throw new UserError(
+    `${name} changed while it was read, so nothing of it was loaded. Load it again when it is whole.`,
+  );
+}
+
+/** How much of a file was read, in bytes on the disk, the SHA-256 of them, and whether its last line has no end. */
 export function beginReading() {
-  return { bytesRead: 0, hash: createHash("sha256") };
+  return { bytesRead: 0, hash: createHash("sha256"), hasOpenEnd: false };
 }
 
 export type Reading = ReturnType<typeof beginReading>;
@@ -121,5 +136,6 @@ export async function* readLines({ path, name, isPacked }: Source, reading: Read
     if (error instanceof UserError) throw error;
     throw new UserError(`${name} cannot be read to its end (${reasonOf(error)}).`);
   }
+  reading.hasOpenEnd = rest !== "";
   if (rest !== "") yield [decodeLine(rest)];
 }

@@ -54,15 +54,6 @@ declare
   counts jsonb;
 begin
   analyze pg_temp.staged;
-  select loading.counts(
-    count(*) filter (where kept.id is null or (value.version_id is null and staged.fipe_value is not null)),
-    count(*) filter (where kept.id is not null and value.value <> staged.fipe_value),
-    count(*) filter (where kept.id is not null and (staged.fipe_value is null or value.value = staged.fipe_value))
-  ) into counts
-  from pg_temp.staged
-  left join public.vehicle_versions as kept using (id)
-  left join public.fipe_values as value on value.version_id = staged.id and value.month = staged.month;
-
   create temp table newest on commit drop as
   select distinct on (id) *
   from pg_temp.staged
@@ -70,11 +61,28 @@ begin
     select from public.fipe_values as later where later.version_id = staged.id and later.month > staged.month
   )
   order by id, month desc, line;
+  -- Before the slugs are kept. A car of another model is another one.
+  select loading.counts(
+    count(*) filter (where kept.id is null), count(*) filter (where kept.id is not null and is_changed),
+    count(*) filter (where kept.id is not null and not is_changed)
+  ) into counts
+  from pg_temp.staged
+  left join public.vehicle_versions as kept using (id)
+  left join public.fipe_values as value on value.version_id = staged.id and value.month = staged.month
+  left join pg_temp.newest on newest.id = staged.id and newest.line = staged.line
+  cross join lateral (
+    select (staged.fipe_value is not null and value.value is distinct from staged.fipe_value)
+      or (newest.model_id <> kept.model_id) is true as is_changed
+  ) as compared;
   update pg_temp.newest set slug = kept.slug from public.vehicle_versions as kept where kept.id = newest.id;
   create temp table staged_values on commit drop as
   select id as version_id, month, fipe_value as value from pg_temp.staged where fipe_value is not null;
   analyze pg_temp.newest, pg_temp.staged_values;
 
+  -- Those of rows that were taken out again.
+  delete from pg_temp.staged_models as models where not exists (select from pg_temp.staged where model_id = models.id);
+  delete from pg_temp.staged_brands as brands
+  where not exists (select from pg_temp.staged_models where brand_id = brands.id);
   perform loading.record_changes('vehicle_brands', 'staged_brands');
   perform loading.record_changes('vehicle_models', 'staged_models');
   perform loading.record_changes('vehicle_versions', 'newest');
@@ -144,17 +152,36 @@ begin
 end
 $$;
 
--- The names that this load has changed.
-create function loading.list_renames() returns table (before text, after text) language sql stable
+-- What this load overwrites: names, the models of cars, and populations that change by more than a tenth.
+create function loading.list_overwritten() returns table (before text, after text) language sql stable
 begin atomic
-  select was, is_now
+  with models as (
+    select to_jsonb(vehicle_models) as model from public.vehicle_models
+    union all
+    select load_changes.before from public.load_changes
+    where load_id = loading.current_load() and table_name = 'vehicle_models' and load_changes.after is null
+  ),
+  cars as (
+    select model -> 'id' as id, concat(brands.name, ' ', model ->> 'name') as name
+    from models join public.vehicle_brands as brands on brands.id = (model ->> 'brand_id')::integer
+  )
+  select shown.was, shown.is_now
   from public.load_changes as change
+  left join cars as old on old.id = change.before -> 'model_id' and old.id <> change.after -> 'model_id'
+  left join cars as new on new.id = change.after -> 'model_id' and old.id is not null
   cross join lateral (
-    select coalesce(change.before ->> 'name', change.before ->> 'version_name') as was,
-      coalesce(change.after ->> 'name', change.after ->> 'version_name') as is_now
-  ) as names
-  where load_id = loading.current_load() and table_name in ('cities', 'insurers', 'vehicle_versions') and was <> is_now
-  order by was;
+    values (
+      concat_ws(' ', old.name, change.before ->> 'name', change.before ->> 'version_name'),
+      concat_ws(' ', new.name, change.after ->> 'name', change.after ->> 'version_name')
+    ), (
+      concat_ws(' ', change.before ->> 'name', change.before ->> 'population'),
+      case when abs((change.after ->> 'population')::float8 / nullif((change.before ->> 'population')::float8, 0) - 1) > 0.1
+        then change.after ->> 'population' end
+    )
+  ) as shown (was, is_now)
+  where load_id = loading.current_load() and table_name in ('cities', 'insurers', 'vehicle_versions')
+    and change.before is not null and shown.was <> shown.is_now
+  order by shown.was;
 end;
 
 -- Ends a load and keeps its counts; deletes one that changed nothing. Returns whether it is kept.

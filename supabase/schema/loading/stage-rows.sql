@@ -50,32 +50,41 @@ begin
 end
 $$;
 
--- Moves staged quotes whose external id another quote has, with other data, to pg_temp.conflicts: nobody can tell which of
--- the two is right. Returns how many.
-create function loading.take_out_conflicts() returns bigint language plpgsql set search_path = '' as $$
-declare
-  conflicts_found bigint;
+-- Takes staged quotes whose external id another quote has, with other data, out and returns them: with the load of a stored
+-- one, or with another line of the file. Older ones than another in the file are returned without: the newest counts.
+create function loading.take_out_conflicts() returns table (line bigint, is_stored boolean, load integer, other bigint)
+language plpgsql set search_path = '' as $$
+#variable_conflict use_column
 begin
   analyze pg_temp.staged;
   create temp table conflicts as
   with known as (
-    select external_id, created_at, version_id, city_id, insurance_company_id, perfil_origem, price from public.quotes
+    select null::bigint as line, load_id,
+      external_id, created_at, version_id, city_id, insurance_company_id, perfil_origem, price
+    from public.quotes
     union all
     (
-      select distinct on (external_id)
+      select distinct on (external_id) line, null,
         external_id, created_at, version_id, city_id, insurance_company_id, perfil_origem, price
       from pg_temp.staged
       where external_id is not null
-      order by external_id, line
+      order by external_id, created_at desc, line
     )
   )
-  select distinct own.line
+  select own.line, external_id, known.line is null as is_stored, known.load_id as load,
+    case when own.created_at = known.created_at then known.line end as other
   from pg_temp.staged as own
   join known using (external_id)
   where (own.created_at, own.version_id, own.city_id, own.insurance_company_id, own.perfil_origem, own.price)
     <> (known.created_at, known.version_id, known.city_id, known.insurance_company_id, known.perfil_origem, known.price);
-  get diagnostics conflicts_found = row_count;
+  if not exists (select from pg_temp.conflicts) then return; end if;
+  -- Nobody can tell which of several of one moment is right.
+  insert into pg_temp.conflicts
+  select line, external_id, false, null, (select min(line) from pg_temp.conflicts where external_id = own.external_id)
+  from pg_temp.staged as own
+  where external_id in (select external_id from pg_temp.conflicts where other is not null)
+    and line not in (select line from pg_temp.conflicts);
   delete from pg_temp.staged using pg_temp.conflicts where conflicts.line = staged.line;
-  return conflicts_found;
+  return query select distinct on (line) line, is_stored, load, other from pg_temp.conflicts order by line, is_stored;
 end
 $$;

@@ -5,11 +5,11 @@ import { toSlug } from "../../../app/catalog/slug.ts";
 import { ZERO_KM_YEAR } from "../../../app/estimate/rules.ts";
 import type { SqlTarget } from "../../database/server.ts";
 import { createFamilyFinder, type FamilyRule } from "../families.ts";
-import { readMoney, readName, readText } from "../fields.ts";
-import { readFipeCode, readModelYear, readMonth } from "../fipe-fields.ts";
-import { keepName } from "../names.ts";
+import { readMoney, readText } from "../fields.ts";
+import { readFipeCode, readModelYear } from "../fipe-fields.ts";
+import { isDamaged, keepName, readProperName, refuseBroken } from "../names.ts";
 import type { Fields, RawValue } from "../record.ts";
-import { createRegistry } from "../registry.ts";
+import { createRegistry, remember } from "../registry.ts";
 import type { OpenKind } from "../row-loader.ts";
 import { formatNumber, need, RowProblem } from "../row-problem.ts";
 import { FUELS, readFuel, readValue } from "../words.ts";
@@ -107,6 +107,11 @@ async function openBrandsAndModels(target: SqlTarget) {
     storedModels.map(({ id, name, brand_id }) => [keyOfModel(makerOf.get(brand_id) ?? "", name), id]),
   );
   return {
+    readBrand: remember(["brand"], (fields) => {
+      const brand = need(readProperName(fields("brand"), "a marca", "brand"), "a marca");
+      if (stored.some(({ name }) => isDamaged(brand, name))) refuseBroken("a marca", brand);
+      return brand;
+    }),
     modelOf(brand: string, family: string): number {
       const maker = nameBrand(brand).slug;
       const brandId = brands.getOrAdd(maker, (id) => [id, brand]);
@@ -136,8 +141,8 @@ function readFuelOf(fields: Fields, ofYear: number | null): number {
 }
 
 /** Rows of the FIPE table. Versions keep their ids, and those that are new get theirs from code, year and fuel. */
-export const openCatalogue: OpenKind = async ({ target, now, isStrict, note, isRepeated }) => {
-  const { modelOf, listExtras } = await openBrandsAndModels(target);
+export const openCatalogue: OpenKind = async ({ target, now, isStrict, note, isRepeated, dates }) => {
+  const { readBrand, modelOf, listExtras } = await openBrandsAndModels(target);
   const versions = await target.query<StoredVersion>(`
     select id, year, version_name, fipe_code, type, coalesce(fipe_value, 0)::float8 as value, month
     from vehicle_versions
@@ -168,26 +173,27 @@ export const openCatalogue: OpenKind = async ({ target, now, isStrict, note, isR
         note(`Rows of ${other}, which are left out`);
         return "left out";
       }
-      const brand = need(readName(fields("brand"), "a marca"), "a marca");
-      const text = need(readName(fields("model"), "o modelo"), "o modelo");
+      // First: also a row that is wrong otherwise may tell the order of a date.
+      const given = dates.readMonth("reference_month", fields("reference_month"), fields("reference_year"));
+      const brand = readBrand(fields);
+      const text = need(readProperName(fields("model"), "o modelo", "model"), "o modelo");
       const { year, fuel: ofYear } = need(readModelYear(fields("year"), Number(today.slice(0, 4))), "o ano");
       const fuel = readFuelOf(fields, ofYear);
       const value = readValueOf(fields);
-      const given = readMonth(fields("reference_month"), fields("reference_year"));
       const month = given ?? currentMonth;
       if (month > currentMonth) {
         throw new RowProblem(`mês de referência "${readText(fields("reference_month"))}" está no futuro`);
       }
       const maker = nameBrand(brand).slug;
-      if (maker === "") throw new RowProblem(`marca "${brand}" não tem letra nem número`);
       const id = idOf(code, year, fuel);
       const before = stored.get(id);
       if (before) compareWithStored(value, before, month);
+      const { family, version } = findFamily(text);
+      if (isDamaged(version, before?.version_name ?? "")) refuseBroken("o modelo", text);
       const what = `${code.code}, ano ${year === ZERO_KM_YEAR ? "0 km" : year}${fuel === 0 ? "" : `, ${FUELS[fuel]}`}`;
       if (isRepeated(`${id}/${month}`, what, `${maker}|${text}|${value}`, line)) return "repeated";
       if (given === null) note("Rows without a month of reference, which count as this month's");
       if (!code.hasRightDigit) note("FIPE codes with a wrong check digit, with their rows", code.code);
-      const { family, version } = findFamily(text);
       const name = keepName(before?.version_name ?? null, version, isStrict) ?? version;
       const model = modelOf(brand, family);
       return [id, model, year, name, toSlug(version), value, code.code, FUELS[fuel] || null, month];

@@ -1,8 +1,9 @@
 // Cities, as IBGE lists them.
 
 import { toSlug } from "../../../app/catalog/slug.ts";
-import { readInteger, readName, readText } from "../fields.ts";
-import { capitalisePlace, keepName } from "../names.ts";
+import { makePlaces } from "../../sample-data/catalogue.ts";
+import { readInteger, readText } from "../fields.ts";
+import { capitalisePlace, isDamaged, keepName, readProperName, refuseBroken } from "../names.ts";
 import type { RawValue } from "../record.ts";
 import type { OpenKind } from "../row-loader.ts";
 import { need, RowProblem } from "../row-problem.ts";
@@ -27,18 +28,21 @@ export const openPlaces: OpenKind = async ({ target, isStrict, isRepeated }) => 
   const bySlug = new Map(cities.map((city) => [`${city.uf}/${city.slug}`, city]));
   const byId = new Map(cities.map((city) => [city.id, city]));
   const codeOfSlug = new Map<string, number>();
+  const official = new Map(makePlaces().cities.map((city) => [city.id, city]));
+  // Some lists leave out the last digit, which is computed from the others.
+  const ofSixDigits = new Map([...official.keys(), ...byCode.keys()].map((code) => [Math.floor(code / 10), code]));
 
   return {
     columns: ["id", "uf", "name", "slug", "population", "ibge_code"],
     check(fields, line) {
-      const code = need(readInteger(fields("ibge_code"), "o código IBGE"), "o código IBGE");
+      const stating = need(readInteger(fields("ibge_code"), "o código IBGE"), "o código IBGE");
+      const code = ofSixDigits.get(stating) ?? stating;
       const ufOfCode = findUfOfCode(code);
       if (ufOfCode === null || code < 1_000_000 || code > 9_999_999) {
         throw new RowProblem(`código IBGE ${code} não é o de um município (7 dígitos)`);
       }
-      const { name: given, uf: behind } = splitPlace(
-        need(readName(fields("city_name"), "o nome") ?? readName(fields("name"), "o nome"), "o nome"),
-      );
+      const read = (column: string) => readProperName(fields(column), "o nome", "town");
+      const { name: given, uf: behind } = splitPlace(need(read("city_name") ?? read("name"), "o nome"));
       const name = capitalisePlace(given);
       const stated = readText(fields("uf"));
       const uf = stated === null ? (behind ?? ufOfCode) : findUf(stated);
@@ -49,7 +53,6 @@ export const openPlaces: OpenKind = async ({ target, isStrict, isRepeated }) => 
         throw new RowProblem(`população ${population} não é possível`);
       }
       const slug = toSlug(name);
-      if (!/\p{L}/u.test(name) || slug === "") throw new RowProblem(`nome "${name}" não tem letra`);
       const place = `${uf}/${slug}`;
       const namesake = codeOfSlug.get(place);
       if (namesake !== undefined && namesake !== code) {
@@ -60,7 +63,12 @@ export const openPlaces: OpenKind = async ({ target, isStrict, isRepeated }) => 
       if (kept && kept.ibge_code !== null && kept.ibge_code !== code) {
         throw new RowProblem(`${name}, ${uf}, já existe com o código ${kept.ibge_code}`);
       }
-      if (isRepeated(String(code), `o código ${code}`, `${uf}|${name}|${population}`, line)) return "repeated";
+      const good = official.get(code)?.name ?? kept?.name ?? "";
+      if (isDamaged(given, good)) refuseBroken("o nome", given);
+      // A series of populations has a row a year.
+      const [year] = /\d{4}/.exec(readText(fields("year") ?? fields("reference_year")) ?? "") ?? [];
+      const content = `${uf}|${name}|${population}`;
+      if (isRepeated(String(code), `o código ${code}`, content, line, year ? Number(year) : null)) return "repeated";
       codeOfSlug.set(place, code);
       if (!known.has(uf)) newStates.set(uf, getStateName(uf));
       return [

@@ -3,7 +3,8 @@
 import { toSlug } from "../../../app/catalog/slug.ts";
 import { DRIVER_FACTORS } from "../../../app/estimate/rating/factors.ts";
 import { createCarFinder, findFipeValue, getPercentage } from "../car-finder.ts";
-import { readBigint, readGiven, readMoment, readMoney, readName, readPercentage } from "../fields.ts";
+import { readBigint, readGiven, readMoney, readName, readPercentage } from "../fields.ts";
+import { isDamaged, readProperName, refuseBroken } from "../names.ts";
 import type { Fields, RawValue } from "../record.ts";
 import { createRegistry, remember } from "../registry.ts";
 import type { OpenKind } from "../row-loader.ts";
@@ -36,26 +37,29 @@ function createInsurerFinder(insurers: readonly Insurer[]) {
     FIRST_ADDED_ID - 1,
   );
   const newNames = new Map<number, string>();
+  const names = named.map(({ name }) => name);
 
   /** An insurer with an owner's id comes before one that a load has added. @throws RowProblem */
   function findOrAdd(text: string): number {
     const [only, ...others] = ownByName.get(toSlug(text)) ?? ownByKey.get(keyOf(text)) ?? [];
     if (others.length > 0) throw new RowProblem(`há mais de uma seguradora "${text}"`);
     if (only) return only.id;
-    if (keyOf(text) === "") throw new RowProblem(`seguradora "${text}" não tem letra nem número`);
+    if (names.some((name) => isDamaged(text, name))) refuseBroken("a seguradora", text);
     return added.getOrAdd(keyOf(text), (id) => {
       newNames.set(id, text);
+      names.push(text);
       return [id, text];
     });
   }
 
   return {
     find(value: RawValue | undefined): number {
-      const text = readName(value, "a seguradora");
-      if (text === null) return UNNAMED_INSURER;
       // `51`, `51.0`, `51 - Porto Seguro`
-      const [, digits] = /^(\d{1,9})(?:\.0)?(?: +- .*)?$/.exec(text) ?? [];
-      if (digits === undefined) return findOrAdd(text);
+      const [text = "", digits] = /^\s*(\d{1,9})(?:\.0)?(?: +- .*)?$/.exec(String(value)) ?? [];
+      if (digits === undefined) {
+        const name = readProperName(value, "a seguradora", "insurer");
+        return name === null ? UNNAMED_INSURER : findOrAdd(name);
+      }
       if (!ids.has(Number(digits))) throw new RowProblem(`não há seguradora "${text}"`);
       return Number(digits);
     },
@@ -93,7 +97,7 @@ function readProfile(fields: Fields, ofDriver: number): string | number {
 
 function readKey(fields: Fields): string | null {
   const key = readName(fields("external_id"), "a chave");
-  if (key !== null && /^\d+[.,]\d+E\+\d+$/i.test(key)) {
+  if (key !== null && /^\d+(?:[.,]\d+)?E\+?\d+$/i.test(key)) {
     throw new RowProblem(`a chave "${key}" perdeu dígitos em uma planilha`);
   }
   return key;
@@ -106,7 +110,7 @@ function checkCep(fields: Fields, ufOfCity: string): void {
 }
 
 /** Rows of quotes. Cars and cities must be there already; insurers are added by their names. */
-export const openQuotes: OpenKind = async ({ target, now, note }) => {
+export const openQuotes: OpenKind = async ({ target, now, note, dates }) => {
   const insurers = createInsurerFinder(await target.query<Insurer>("select id, name from insurers order by id"));
   const readCar = remember(["version_id", "fipe_code", "year", "fuel"], await createCarFinder(target, now));
   const readCity = remember(["city_id", "ibge_code", "city_name", "uf"], await createCityFinder(target));
@@ -119,8 +123,9 @@ export const openQuotes: OpenKind = async ({ target, now, note }) => {
   return {
     columns: ["external_id", ...QUOTE_COLUMNS],
     check(fields) {
+      // First: also a row that is wrong otherwise may tell the order of a date.
+      const createdAt = need(dates.readMoment("created_at", fields("created_at"), fields("time")), "a data");
       const price = readPrice(fields);
-      const createdAt = need(readMoment(fields("created_at"), now, fields("time")), "a data");
       const { car, isOfOtherFuel } = readCar(fields);
       const city = readCity(fields);
       checkCep(fields, city.uf);

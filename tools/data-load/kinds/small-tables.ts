@@ -7,7 +7,7 @@ import { MAX_TEXT_LENGTH, nameOfText, TEXT_TYPES, type TextType } from "../../..
 import { ZERO_KM_YEAR } from "../../../app/estimate/rules.ts";
 import type { SqlTarget } from "../../database/server.ts";
 import { readId, readName, readText, readWord } from "../fields.ts";
-import { keepName } from "../names.ts";
+import { isDamaged, keepName, readProperName, refuseBroken } from "../names.ts";
 import type { OpenKind } from "../row-loader.ts";
 import { need, RowProblem } from "../row-problem.ts";
 import { findValue, readValue } from "../words.ts";
@@ -20,7 +20,9 @@ export const openInsurers: OpenKind = async ({ target, isStrict, isRepeated }) =
     columns: ["id", "name", "counts_for_vehicles"],
     check(fields, line) {
       const id = need(readId(fields("external_id"), "o id"), "o id");
-      const given = readName(fields("name"), "o nome") ?? readName(fields("insurer"), "o nome");
+      const read = (column: string) => readProperName(fields(column), "o nome", "insurer");
+      const given = read("name") ?? read("insurer");
+      if (given !== null && isDamaged(given, names.get(id) ?? "")) refuseBroken("o nome", given);
       const name = given === null ? null : (keepName(names.get(id) ?? null, given, isStrict) ?? given);
       const counts = readValue("counts_for_vehicles", fields("counts_for_vehicles"));
       return isRepeated(String(id), `a seguradora ${id}`, `${name}|${counts}`, line) ? "repeated" : [id, name, counts];
@@ -40,7 +42,10 @@ export const openDisplayNames: OpenKind = async ({ target, isRepeated }) => {
       const kind = findValue("kind", readWord(fields("kind")) ?? "");
       if (kind === undefined) throw new RowProblem("o tipo deve ser marca ou modelo");
       const name = need(readText(fields("stored_name")), "o nome armazenado");
-      const shown = need(readName(fields("display_name"), "o nome exibido"), "o nome exibido");
+      const shown = need(
+        readProperName(fields("display_name"), "o nome exibido", kind === "brand" ? "brand" : "model"),
+        "o nome exibido",
+      );
       if (!known.has(`${kind}/${name}`)) {
         throw new RowProblem(`não há ${kind === "brand" ? "marca" : "modelo"} com o nome "${name}"`);
       }
