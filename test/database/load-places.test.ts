@@ -81,9 +81,7 @@ it("of several years of a town the last counts; without a year both rows are rej
   expect([report.changed, report.repeated, report.rejected]).toEqual([1, 0, 0]);
   expect((await listCities())[1]).toEqual({ name: "Campinas", population: 2024 });
   const other = await loadText(db, "codigo_ibge;nome;populacao\n3509502;Campinas;5\n3509502;Campinas;6\n");
-  expect(other.rejected.sort()).toEqual(
-    [/^2;a linha 3 /, /^3;a linha 2 /].map((each) => expect.stringMatching(each)),
-  );
+  expect(other.rejected.sort()).toEqual([/^2;a linha 3 /, /^3;a linha 2 /].map((each) => expect.stringMatching(each)));
 });
 
 it("populations of a fraction of the known ones are odd, and one that changes by a tenth stops a strict load", async () => {

@@ -168,6 +168,23 @@ it("a quote without a key that differs from a stored one in its price alone is c
   expect([report.added, report.notes]).toEqual([2, [expect.stringMatching(/another price is stored.*: 1\.$/)]]);
 });
 
+it("nothing is loaded of a file that changes while it is read", async () => {
+  const load = loadText(db, quotesOf({}), { meanwhile: quotesOf({ price: "2000" }) });
+  await expect(load).rejects.toThrow("file.csv changed while it was read, so nothing of it was loaded.");
+  expect(await listQuotes()).toEqual([]);
+});
+
+it("a last line without its end is named where its last cell may be cut off", async () => {
+  const said = async (...insurers: string[]) => {
+    const header = "preco;data;codigo_fipe;ano;codigo_ibge;seguradora";
+    const rows = insurers.map((insurer) => `2000;20/11/2026;001509-1;2022;3509502;${insurer}`);
+    const { report } = await loadText(db, [header, ...rows].join("\n"), { isDryRun: true });
+    return report.notes.filter((note) => note.includes("has no end"));
+  };
+  expect(await said("Porto Seguro", "Porto Seg")).toEqual([expect.stringMatching(/^The last line, 3, .*: Porto Seg/)]);
+  expect(await said("Porto Seguro", "Azul", "Porto Seguro")).toEqual([]);
+});
+
 it("quotes of JSON are read by the names of their fields", async () => {
   const car = { codigoFipe: "001509-1", ano: 2022 };
   const others = { data: "2026-11-20 14:03:11", cidade: "Campinas/SP", estadoCivil: "união estável" };
@@ -203,7 +220,7 @@ it.each([
 
 it("first quotes whose prices are of a month need the owner's word", async () => {
   const file = quotesOf(...["300", "310", "320", "330", "340"].map((price) => ({ price })));
-  await expect(loadText(db, file)).rejects.toThrow(/Nothing of .* was loaded.* --yes/);
+  await expect(loadText(db, file)).rejects.toThrow(/^Nothing was loaded: .* below 1 %.* --yes\.$/);
   await expect(loadText(db, file, { isStrict: true, isConfirmed: true })).rejects.toThrow("below 1 %");
   const { report, warnings } = await loadText(db, file, { isConfirmed: true });
   expect([report.added, warnings]).toEqual([5, [expect.stringContaining("multiply them by 12")]]);

@@ -1,5 +1,6 @@
 // Makes owners' files, and loads them as the command does.
 
+import { appendFileSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,13 +20,16 @@ import { makePlaces, type SampleCity } from "../../tools/sample-data/catalogue.t
 import { NOW } from "./today.ts";
 
 /** Options of one load. */
-type LoadOptions = Partial<Pick<LoadOrder, "isStrict" | "isDryRun" | "isConfirmed">>;
+type LoadOptions = Partial<Pick<LoadOrder, "isStrict" | "isDryRun" | "isConfirmed">> & {
+  /** Text that another program adds to the file while it is read. */
+  readonly meanwhile?: string;
+};
 
 /**
  * Loads a file with that content.
  * @returns `rejected`: lines of the rejected file without its header; `warnings`: those before the rows were merged
  */
-export async function loadText(target: SqlTarget, content: string, options: LoadOptions = {}) {
+export async function loadText(target: SqlTarget, content: string, { meanwhile, ...options }: LoadOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), "load-"));
   try {
     const path = join(folder, "file.csv");
@@ -36,7 +40,7 @@ export async function loadText(target: SqlTarget, content: string, options: Load
     const report = await loadFile(
       target,
       { ...usual, ...options, source },
-      () => {},
+      () => void (meanwhile && appendFileSync(path, meanwhile)),
       (line) => warnings.push(line),
     );
     const rejected = await readFile(source.rejectedPath, "utf8").catch(() => "");

@@ -62,6 +62,32 @@ it.each([
   ["a picture", Buffer.from("\x89PNG\r\n\x1a\n\0\0"), /is no text/],
   ["a spreadsheet", Buffer.from("PK\x03\x04 and so on"), /Save the table as CSV/],
   ["UTF-16", Buffer.from("\ufeffa;b\n", "utf16le"), /UTF-16/],
+  ["a page of the web", "\n<!DOCTYPE html><table>", /is HTML or XML\. Save/],
+  ["a document", "%PDF-1.7\n", /is a PDF/],
+  ["columns of a parquet file", "PAR1\x15", /is a parquet file/],
+  ["towns without names", "codigo_ibge;uf;populacao\n", /has no column cidade or nome, which places needs/],
+  [
+    "a header of MS-DOS",
+    Buffer.from("c\xa2digo_ibge;munic\xa1pio\n", "latin1"),
+    /header of another encoding: c¢digo_ibge/,
+  ],
+  ["towns in parts", '[{"id":1100015,"nome":"x","microrregiao":{"id":1}}]', /view=nivelado/],
+  [
+    "decimal commas between commas",
+    `${QUOTES.replaceAll(";", ",")}\n300,45,20/11/2026,001004-9,1998,3550308\n`,
+    /line 2 has 6/,
+  ],
+  [
+    "decimal commas below a wide header",
+    `${QUOTES.replaceAll(";", ",")},\n300,4,2026-11-20,1-9,1,3\n`,
+    /decimal commas/,
+  ],
+  [
+    "the net premium beside a tax",
+    `Prêmio Líquido;IOF;${QUOTES.slice(6)}\n`,
+    /Prêmio Líquido beside IOF\. Rename .* preco/,
+  ],
+  ["a premium beside a whole one", `Prêmio;Total do prêmio com encargos;${QUOTES.slice(6)}\n`, /Prêmio beside Total/],
   ["a cut archive", Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 1, 2, 3]), /cannot be read to its end/],
 ])("a file with %s is refused in a sentence", async (_, text, sentence) => {
   await expect(open(text)).rejects.toThrow(sentence);
@@ -77,6 +103,7 @@ it.each<[string, string | Buffer, number]>([
   ["in Latin-1", Buffer.from(FILE, "latin1"), 1],
   ["with a byte-order mark", `\ufeff${FILE}`, 1],
   ["gzipped", gzipSync(FILE), 1],
+  ["with the line ends of old Macs", FILE.replaceAll("\n", "\r"), 1],
 ])("the header and the cells of a file %s are read", async (_, bytes, line) => {
   const { form, records } = await open(bytes);
   expect(form.columns).toEqual([...QUOTES.split(";"), "Observação"]);
@@ -128,12 +155,30 @@ it.each([
   ["a list", '[{"n":9007199254740993,"v":300.5},{"n":1}]'],
   ["lines", '{"n":9007199254740993,"v":300.5}\n{"n":1}\n'],
   ["a list in an object", '{"total":2,"dados":[{"n":9007199254740993,"v":300.5},{"n":1}]}'],
+  ["a list of lists", '[["n","v"],["9007199254740993",300.5],[1,null]]'],
   ["a list over lines", '{"dados": [\n{"n":9007199254740993,"v":300.5},\n{"n":1}]}'],
 ])("keys of JSON in %s are exact beyond 2^53, and other numbers stay numbers", async (_, json) => {
   const text = json.replaceAll('"n"', '"codigo_ibge"').replaceAll('"v"', '"nome"');
   const { records } = await open(text, "places");
   const read = records.map(({ fields }) => [fields?.get("codigoibge"), fields?.get("nome")]);
   expect(JSON.stringify(read)).toBe('[["9007199254740993",300.5],[1,null]]');
+});
+
+it("a car of JSON with a list of its own is the row; towns of IBGE's API are read", async () => {
+  const car = '{"codeFipe":"001004-9","brand":"Fiat","model":"Palio","modelYear":1998,"price":"R$ 7.500,00"';
+  const { kind, records } = await open(`${car},"priceHistory":[{"month":"outubro de 2026","price":"R$ 7.400,00"}]}`);
+  expect([kind, records.map(({ fields }) => fields?.get("price"))]).toEqual(["catalogue", ["R$ 7.500,00"]]);
+  const towns = await open(
+    '[{"municipio-id":3550308,"municipio-nome":"São Paulo","UF-sigla":"SP","UF-nome":"São Paulo"}]',
+  );
+  expect(towns.kind).toBe("places");
+});
+
+it("the whole price is read where the net one stands beside it", async () => {
+  expect((await open(`Prêmio Líquido;IOF;Prêmio com IOF;${QUOTES.slice(6)}\n`)).unused).toEqual([
+    "Prêmio Líquido",
+    "IOF",
+  ]);
 });
 
 it("a line that is no JSON, or no object, costs itself alone", async () => {

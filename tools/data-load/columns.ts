@@ -90,7 +90,8 @@ export function listMissing(keys: readonly string[], kind: LoadKind): string[] {
 export function findKind(keys: readonly string[]): { kind: LoadKind; missing: string[] } | null {
   const near = LOAD_KINDS.map((kind) => ({ kind, missing: listMissing(keys, kind) })).filter(({ kind, missing }) => {
     const { required, own } = getColumns(kind);
-    return missing.length < required.length / 2 && (own.length === 0 || hasOneOf(keys, own));
+    const isHalf = 2 * missing.length === required.length && listReadKeys(keys, kind, true).size >= required.length;
+    return (isHalf || 2 * missing.length < required.length) && (own.length === 0 || hasOneOf(keys, own));
   });
   const whole = near.find(({ missing }) => missing.length === 0) ?? null;
   const score = (found: typeof whole) => (found ? listReadKeys(keys, found.kind, true).size : 0);

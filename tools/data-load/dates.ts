@@ -102,8 +102,8 @@ export function createDateReader(file: string, now: number, nameOf: (column: str
   }
 
   /** The day that the column's order makes of a date; null where no order allows it. */
-  function readDay(column: string, parts: readonly string[], isLikely: (day: Day) => boolean): Day | null {
-    const [first = "", , third = ""] = parts;
+  function readDay(column: string, found: RegExpExecArray, isLikely: (day: Day) => boolean): Day | null {
+    const [, first = "", second = "", third = ""] = found;
     if (first.length + third.length === 8) return null;
     const shape = first.length === 4 ? "year" : "day";
     const all = ORDERS[shape];
@@ -112,10 +112,10 @@ export function createDateReader(file: string, now: number, nameOf: (column: str
       ...{ decided: null, unlikely: null, days: new Map<string, Day>() },
     };
     columns.set(`${column} ${shape}`, known);
-    const written = parts.join("/");
+    const written = `${first}/${second}/${third}`;
     const before = known.days.get(written);
     if (before) return before;
-    const possible = new Map<string, Day | null>(all.map((order) => [order, findDay(order, parts)]));
+    const possible = new Map<string, Day | null>(all.map((order) => [order, findDay(order, [first, second, third])]));
     const allows = (order: string) => possible.get(order) != null;
     if (!all.some(allows)) return null;
     const orders = known.orders.filter(allows);
@@ -156,7 +156,7 @@ export function createDateReader(file: string, now: number, nameOf: (column: str
         checkForm(column, text);
         throw new RowProblem(`data "${text}" não tem a forma 2026-11-20 14:03:11 nem 20/11/2026 14:03`);
       }
-      const day = readDay(column, found.slice(1, 4), ({ begins }) => isPossible(begins));
+      const day = readDay(column, found, ({ begins }) => isPossible(begins));
       const moment = day === null ? null : findMoment(day, found.slice(4, 8), found[8]);
       if (moment === null) throw new RowProblem(`data "${text}" não existe`);
       if (moment > now + AHEAD_MS) throw new RowProblem(`data "${text}" está no futuro`);
@@ -169,7 +169,7 @@ export function createDateReader(file: string, now: number, nameOf: (column: str
       const written = readText(value);
       if (written === null) return null;
       const found = DATE.exec(written);
-      const day = found && readDay(column, found.slice(1, 4), ({ date }) => date.endsWith("-01"));
+      const day = found && readDay(column, found, ({ date }) => date.endsWith("-01"));
       if (day) return `${day.date.slice(0, 7)}-01`;
       checkForm(column, written);
       const text = /\d{3}/.test(written) ? written : `${written} ${readText(ofYear) ?? ""}`.trim();

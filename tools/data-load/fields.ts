@@ -27,8 +27,11 @@ export function readText(value: RawValue | undefined, what = "o texto"): string 
   const written = String(value);
   if (written.length > MAX_LENGTH) throw new RowProblem(`${what} passa de ${MAX_LENGTH} caracteres`);
   if (written.includes("\0")) throw new RowProblem("o texto tem um caractere nulo");
+  // Nearly all fields are plain.
+  if (/^[!-~]+(?: [!-~]+)*$/.test(written)) return written;
   // Invisible characters, and accents apart from their letters, would make another name of the same letters.
-  const text = (/^[\0-\x7f]*$/.test(written) ? written : written.normalize("NFC"))
+  const text = written
+    .normalize("NFC")
     .replace(/[\s\p{Cc}]+/gu, " ")
     .replace(/\p{Cf}/gu, "")
     .trim();

@@ -2,7 +2,7 @@
 
 import { Readable } from "node:stream";
 import { reasonOf, UserError } from "../user-error.ts";
-import { columnKey } from "./columns.ts";
+import { columnKey, isHeader } from "./columns.ts";
 import { chain, type FileForm, type FileRecord, type FileRecords, JSON_COLUMN, type RawValue } from "./record.ts";
 
 const FIRST_ROWS = 100;
@@ -22,10 +22,14 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The rows of a value: a list's, those of the only list of an object (`{"data": […]}`), or the value itself. */
+/** The rows of a value: a list's, those of the only list of an object that is no row (`{"data": […]}`), or the value itself. */
 function listRows(value: unknown): unknown[] {
+  if (isObject(value) && isHeader(Object.keys(value), null)) return [value];
   const [only, ...others] = isObject(value) ? Object.values(value).filter(Array.isArray) : [value];
-  return Array.isArray(only) && others.length === 0 ? only : [value];
+  if (!Array.isArray(only) || others.length > 0) return [value];
+  const [header, ...rows] = only;
+  if (!Array.isArray(header) || !rows.every(Array.isArray)) return only;
+  return rows.map((row) => Object.fromEntries(header.map((name, place) => [String(name), row[place]])));
 }
 
 function toRaw(value: unknown): RawValue {

@@ -46,10 +46,10 @@ export async function loadFile(
     if (isStrict && rejected.count > 0) throw new UserError(describeStrict(name, rejected, rejected.put()));
     const compared = await compare(target, kind, name);
     if (compared.odd !== null && isStrict) throw new UserError(`Nothing was loaded (--strict); ${compared.odd}`);
-    if (compared.odd !== null) warn(`Look: ${compared.odd}`);
     if (compared.needsYes && !order.isConfirmed && !isDryRun) {
-      throw new UserError(`Nothing of ${name} was loaded. Mend the file, or load it as it is: add --yes.`);
+      throw new UserError(`Nothing was loaded: ${compared.odd} If they are right, add --yes.`);
     }
+    if (compared.odd !== null) warn(`Look: ${compared.odd}`);
     if (kind === "quotes" && !isDryRun) await createMonths(target);
     const sha256 = reading.hash.copy().digest("hex");
     const checked = { name, by, read, repeated, rejected: rejected.count, sha256 };
@@ -70,8 +70,9 @@ export async function loadFile(
   } catch (error) {
     rejected?.discard();
     if (error instanceof UserError || !isOfMachine(error)) throw error;
+    const isFull = /no space/i.test(reasonOf(error)) ? "make room on its disk and " : "";
     throw new UserError(
-      `The database broke it off (${reasonOf(error)}). Nothing of ${name} was loaded; run the command again.`,
+      `The database broke it off (${reasonOf(error)}). Nothing of ${name} was loaded; ${isFull}run the command again.`,
     );
   } finally {
     // Where the connection is gone, so are the rows and the lock.

@@ -4,6 +4,7 @@ import { withoutGuards } from "../../app/seo/csv-cell.ts";
 import { UserError } from "../user-error.ts";
 import { columnKey, findKind, getColumn, isHeader, type LoadKind, listMissing, listReadKeys } from "./columns.ts";
 import { readJson } from "./json-records.ts";
+import { isBroken } from "./names.ts";
 import * as forms from "./record.ts";
 import { beginReading, readLines, type Source } from "./source.ts";
 
@@ -176,6 +177,8 @@ function describeUnknown(columns: readonly string[]): string {
   if (columns.some((column) => VALUE.test(column.trim()))) {
     return "has no header: its first line is a row. Put a line with the columns' names above it (docs/data.md has them).";
   }
+  if (columns.includes("microrregiao"))
+    return "is IBGE's list in parts. Ask its API for ?view=nivelado, and load that.";
   const shown = columns.slice(0, 20).map((column) => column.slice(0, 40));
   return `is no file that is known by its columns: ${shown.join(", ")}. Name them as docs/data.md does, or say what it is (--as).`;
 }
@@ -184,16 +187,19 @@ function getKind(columns: readonly string[], asked: LoadKind | null, name: strin
   if (columns.length === 0) throw new UserError(`${name} has no columns: it is neither a table nor JSON.`);
   const keys = columns.map(columnKey);
   const found = asked === null ? findKind(keys) : { kind: asked, missing: listMissing(keys, asked) };
+  if (found?.missing.length === 0) return found.kind;
+  const broken = columns.find(isBroken);
+  if (broken !== undefined)
+    throw new UserError(`${name} has a header of another encoding: ${broken}. Save it as UTF-8.`);
   if (found === null) throw new UserError(`${name} ${describeUnknown(columns)}`);
   const { kind, missing } = found;
-  if (missing.length === 0) return kind;
   const otherwise = asked === null ? " If it is something else, say so (--as)." : "";
   throw new UserError(`${name} has no column ${missing.join(", and none ")}, which ${kind} needs.${otherwise}`);
 }
 
 /** Columns of a tax, and of a price with it: a column of another name beside them may be the net premium. */
 const TAX = /iof|imposto/;
-const WHOLE = /^(?!.*fipe).*(prem|prec|price|valor).*(bruto|total|final)/;
+const WHOLE = /^(?!.*fipe)(?=.*(prem|prec|price|valor)).*(bruto|total|final)/;
 
 /** @throws UserError where the column of prices may lack the tax that another has. One named `preco` does not. */
 function ensureWholePrice(

@@ -17,7 +17,7 @@ export function describeLoad(name: string, report: LoadReport, seconds: number, 
     read === rejected
       ? `${name} (${kind}): ${read === 0 ? "it has no rows" : "no row of it is right"}.`
       : id === null && !isDryRun
-        ? `${name} (${kind}) changes nothing: what is right of it is there already.`
+        ? `${name} (${kind}) changes nothing: ${repeated > 0 ? "what is right of it is there already" : "it has no row to load"}.`
         : `${name} (${kind})${id === null ? "" : ` is load ${id}`}.`;
   const others = reasons.length - SHOWN_REASONS;
   return [

@@ -24,11 +24,20 @@ const MAX_UNPACKED_RATIO = 100;
 
 const GZIP = "\u001f\u008b";
 
-/** Why a file that begins so, its bytes as Latin-1, cannot be loaded; null where it may be a text. */
+/** What files are that begin so, their bytes as Latin-1, and cannot be loaded. */
+const REFUSALS: readonly (readonly [start: RegExp, what: string])[] = [
+  [/^(PK|ÐÏ)/, "a spreadsheet or an archive"],
+  [/^(ÿþ|þÿ)/, "in UTF-16"],
+  [/^(ï»¿)?\s*</, "HTML or XML"],
+  [/^%PDF/, "a PDF"],
+  [/^PAR1/, "a parquet file"],
+];
+
+/** Why a file that begins so cannot be loaded; null where it may be a text. */
 function findRefusal(start: string): string | null {
   if (start === "") return "is empty.";
-  if (start.startsWith("PK")) return "is a spreadsheet or an archive. Save the table as CSV (UTF-8) and load that.";
-  if (/^(ÿþ|þÿ)/.test(start)) return "is in UTF-16. Save it as CSV (UTF-8) and load that.";
+  const [, what] = REFUSALS.find(([pattern]) => pattern.test(start)) ?? [];
+  if (what !== undefined) return `is ${what}. Save the table as CSV (UTF-8) and load that.`;
   return start.includes("\0") && !start.startsWith(GZIP) ? "is no text." : null;
 }
 
@@ -116,6 +125,7 @@ export async function* readLines({ path, name, isPacked }: Source, reading: Read
   let rest = "";
   let unpacked = 0;
   let maxLine = 0;
+  let end = "";
   try {
     for await (const chunk of text as AsyncIterable<string>) {
       rest += chunk;
@@ -124,11 +134,13 @@ export async function* readLines({ path, name, isPacked }: Source, reading: Read
         throw new UserError(`${name} unpacks to more than ${MAX_UNPACKED_RATIO} times its size: it is no table.`);
       }
       maxLine ||= /^(ï»¿)?\s*[[{]/.test(rest) ? MAX_JSON : MAX_LINE;
-      if (rest.length > maxLine && !chunk.includes("\n")) {
+      // Old Macs, and programs for them, end lines so.
+      end ||= chunk.includes("\n") || !chunk.includes("\r") ? "\n" : "\r";
+      if (rest.length > maxLine && !chunk.includes(end)) {
         throw new UserError(`${name} has a line of more than ${maxLine / 1024 ** 2} MB: it is no table.`);
       }
-      if (!chunk.includes("\n")) continue;
-      const lines = rest.split("\n");
+      if (!chunk.includes(end)) continue;
+      const lines = rest.split(end);
       rest = lines.pop() ?? "";
       yield lines.map(decodeLine);
     }
