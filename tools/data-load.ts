@@ -8,8 +8,7 @@ import { describeLoad } from "./data-load/report.ts";
 import { openSource, type Source } from "./data-load/source.ts";
 import { openOwnersDatabase } from "./database/given.ts";
 import { readNow, type SqlTarget } from "./database/server.ts";
-import { readSiteUrl } from "./local-site.ts";
-import { findSite, publish } from "./publish/publish.ts";
+import { findServersSite, publish } from "./publish/publish.ts";
 import { complain, createProgress, listenForInterruption, say, sayIfInterrupted } from "./terminal.ts";
 import { reasonOf } from "./user-error.ts";
 
@@ -88,9 +87,8 @@ Exit codes: 0 loaded, 1 a file was not loaded or has no right row, 2 called wron
     if (isPublished && isDryRun) throw new UsageError("--publish and --dry-run do not go together.");
     const kind = LOAD_KINDS.find((known) => known === as) ?? null;
     if (as !== undefined && kind === null) throw new UsageError(`--as takes one of ${LOAD_KINDS.join(", ")}.`);
-    const url = readSiteUrl(values.url);
     // Before anything is loaded: a token that is missing is no reason to stop half-way.
-    const site = isPublished ? findSite(url) : null;
+    if (isPublished) findServersSite(values.url);
     listenForInterruption("Nothing was loaded.");
     await using opened = new AsyncDisposableStack();
     const sources: Source[] = [];
@@ -102,7 +100,7 @@ Exit codes: 0 loaded, 1 a file was not loaded or has no right row, 2 called wron
     const merged = await loadFiles(database, sources, { kind, isStrict, isDryRun, isConfirmed, by });
     if (!isPublished && !isDryRun && merged > 0) say("The pages show it after: npm run publish");
     if (!isPublished) return;
-    await publish(database, { site, reason: `loaded ${files.join(", ")}` }, say).catch((error) =>
+    await publish(database, { url: values.url, reason: `loaded ${files.join(", ")}` }, say).catch((error) =>
       complain(`All is loaded, but not published: ${reasonOf(error)} Run: npm run publish`),
     );
   },

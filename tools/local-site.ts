@@ -1,6 +1,6 @@
 // The site that `npm start` runs over the same data folder: its port, and how commands find it.
 
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { UsageError } from "./command-line.ts";
@@ -39,26 +39,53 @@ export const findFreePort = () => tryPort(0);
 
 const FILE = join(DATA_FOLDER, "site.run.json");
 
-type LocalSite = Readonly<Record<"url" | "token", string>>;
+interface LocalSite extends Readonly<Record<"url" | "token", string>> {
+  /** Whether it answers yet: from its announcement on its KV is in use. */
+  readonly isReady: boolean;
+}
 
 /** Lets other commands find the site until this process ends. */
 export function announceLocalSite(site: LocalSite): void {
   mkdirSync(DATA_FOLDER, { recursive: true });
-  rmSync(FILE, { force: true });
-  // It holds the token.
-  writeFileSync(FILE, JSON.stringify({ ...site, pid: process.pid }), { mode: 0o600 });
-  process.once("exit", () => rmSync(FILE, { force: true }));
+  const own = JSON.stringify({ ...site, pid: process.pid });
+  // Never half or missing for those that read it. It holds the token.
+  writeFileSync(`${FILE}.${process.pid}`, own, { mode: 0o600 });
+  renameSync(`${FILE}.${process.pid}`, FILE);
+  // Another site may have announced itself since.
+  process.once("exit", () => readAnnouncement() === own && rmSync(FILE, { force: true }));
 }
 
-/** The site that runs; null where none does. */
+function readAnnouncement(): string {
+  try {
+    return readFileSync(FILE, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+/** The site that runs or starts; null where none does. */
 export function findLocalSite(): LocalSite | null {
   try {
-    const { url, token, pid } = JSON.parse(readFileSync(FILE, "utf8")) as LocalSite & { readonly pid: number };
+    const { pid, ...site } = JSON.parse(readAnnouncement()) as LocalSite & { readonly pid: number };
     process.kill(pid, 0);
-    return { url, token };
+    return site;
   } catch {
     return null;
   }
+}
+
+/** Milliseconds. A start may build the site and compute its numbers first. */
+const STARTS_WITHIN = 300_000;
+
+/** The site that runs, after it has started; null where none does. @throws UserError where it does not come to its end */
+export async function waitForLocalSite(say: (line: string) => void): Promise<LocalSite | null> {
+  for (const begun = performance.now(); performance.now() - begun < STARTS_WITHIN; ) {
+    const site = findLocalSite();
+    if (site === null || site.isReady) return site;
+    if (performance.now() - begun < 500) say("A site is starting here; waiting for it …");
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new UserError("The site that starts here does not come up. When it runs: npm run publish");
 }
 
 /** The origin of a website's address; null where it is none: `localhost:8787` has a scheme `localhost`. */

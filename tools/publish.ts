@@ -2,8 +2,7 @@
 
 import { runCommand } from "./command-line.ts";
 import { openOwnersDatabase } from "./database/given.ts";
-import { readSiteUrl } from "./local-site.ts";
-import { findSite, publish } from "./publish/publish.ts";
+import { findServersSite, publish } from "./publish/publish.ts";
 import { listenForInterruption, say } from "./terminal.ts";
 
 await runCommand({
@@ -18,9 +17,10 @@ Options:
   --help         this text`,
   options: { reason: { type: "string", default: "data was loaded" }, url: { type: "string" } },
   async run({ reason, url }) {
-    const site = findSite(readSiteUrl(url));
+    // Before the long step, for what is wrong with it.
+    findServersSite(url);
     listenForInterruption("Pages may show the numbers of before. Run it again: npm run publish");
     await using database = await openOwnersDatabase("writing", say);
-    await publish(database, { site, reason }, say);
+    await publish(database, { url, reason }, say);
   },
 });

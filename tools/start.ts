@@ -13,6 +13,10 @@ await runCommand({
   async run() {
     const port = readSitePort();
     await ensurePortIsFree(port, "npm start");
+    const address = `http://127.0.0.1:${port}`;
+    const token = process.env.OPS_TOKEN || randomBytes(24).toString("base64url");
+    // Before anything that may wait: whoever publishes meanwhile leaves this site's pages to it.
+    announceLocalSite({ url: address, token, isReady: false });
     const given = await findGivenDatabase();
     // Loading Miniflare takes a second, in which the database starts.
     const [database, { keepSchedule, runSchedule, runWorker }] = await Promise.all([
@@ -21,8 +25,6 @@ await runCommand({
       ensureBuilt(),
     ]);
     const { identity, SUPABASE_URL, SUPABASE_ANON_KEY } = database;
-    const address = `http://127.0.0.1:${port}`;
-    const token = process.env.OPS_TOKEN || randomBytes(24).toString("base64url");
     const site = await runWorker({
       port,
       kvFolder: kvFolderOf(identity),
@@ -35,7 +37,7 @@ await runCommand({
       },
     });
     keepSchedule(() => runSchedule(site));
-    announceLocalSite({ url: address, token });
+    announceLocalSite({ url: address, token, isReady: true });
     say(`Preço Seguro de Carro is at ${address} (Ctrl-C ends it)`);
 
     await untilInterrupted();

@@ -197,6 +197,12 @@ function checkMigrations({ migrations: { applied, newest } }: OperatingStatus, e
   );
 }
 
+function checkKv(takesWrites: boolean): Verdict {
+  const lost =
+    "As páginas não são guardadas, e limpezas não valem: veja a cota do KV; nesta máquina, rode npm start de novo.";
+  return takesWrites ? ["green", "O KV aceita gravações."] : ["red", `O KV não aceita gravações. ${lost}`];
+}
+
 const WORST_FIRST: readonly Level[] = ["red", "yellow", "green"];
 
 /** What the checks compare the database's status with. */
@@ -205,16 +211,18 @@ interface Site {
   readonly newestMigration: string;
   /** What pages show by the purge log. */
   readonly shown: PurgeLog["shown"];
+  readonly takesWrites: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-export function checkHealth(status: OperatingStatus, { newestMigration, shown, now }: Site): Health {
+export function checkHealth(status: OperatingStatus, { newestMigration, shown, takesWrites, now }: Site): Health {
   const verdicts = {
     refresh: checkRefresh(status),
     model: checkModel(status),
     load: checkLoad(status),
     shown: checkShown(status, shown, now),
+    kv: checkKv(takesWrites),
     quotes: checkQuotes(status),
     fipeTable: checkFipeTable(status),
     indexable: checkIndexable(status),

@@ -11,6 +11,7 @@ import {
   type PurgeParts,
   purge,
 } from "../cache/purge-log.ts";
+import { putTwice } from "../cache/store.ts";
 import { DatabaseError } from "../data/error.ts";
 import { clientOf } from "./client.ts";
 import { checkHealth, type OperatingStatus } from "./health.ts";
@@ -168,13 +169,21 @@ async function purgePaths(request: Request, operator: string, parts: OperatorApi
   }
 }
 
+/** What a status writes to see whether KV takes it. */
+const STATUS_KEY = "status";
+
 /** The health checks with their data; 503 if the database fails. */
 async function reportStatus(_request: Request, operator: string, parts: OperatorApiParts): Promise<Response> {
   try {
-    const [status, kept] = await Promise.all([parts.getStatus(), parts.find(PURGE_LOG_KEY)]);
-    const shown = (kept === "unknown" ? null : findPurgeLog(kept))?.shown ?? null;
     const { newestMigration, state } = parts;
-    const health = checkHealth(status, { newestMigration, shown, now: state.clock.now() });
+    const now = state.clock.now();
+    const [status, kept, takesWrites] = await Promise.all([
+      parts.getStatus(),
+      parts.find(PURGE_LOG_KEY),
+      putTwice({ ...parts, clock: state.clock }, STATUS_KEY, () => String(now), { expirationTtl: 3600 }),
+    ]);
+    const shown = (kept === "unknown" ? null : findPurgeLog(kept))?.shown ?? null;
+    const health = checkHealth(status, { newestMigration, shown, takesWrites, now });
     parts.log({ event: "status", operator, level: health.level });
     return answer(200, { ...health, ...status });
   } catch (error) {

@@ -9,7 +9,7 @@ import { afterAll, afterEach, expect, it, vi } from "vitest";
 import { findGivenDatabase } from "../../tools/database/for-the-site.ts";
 import { readSitePort, readSiteUrl } from "../../tools/local-site.ts";
 import { askOperatorApi } from "../../tools/operator-client.ts";
-import { findSite } from "../../tools/publish/publish.ts";
+import { findServersSite } from "../../tools/publish/publish.ts";
 import { reasonOf } from "../../tools/user-error.ts";
 import { runCommand } from "../support/command.ts";
 import { makeDataFolder } from "../support/data-folder.ts";
@@ -68,7 +68,7 @@ it.each(["http://example.com", "http://10.0.0.1:8787"])("the operators' token is
   const refusal = `The operators' token would go to ${site} unencrypted. Name the site by https:// in --url.`;
   await expect(askOperatorApi(site, "/ops/status")).rejects.toThrow(refusal);
   // Before anything is loaded or refreshed.
-  expect(() => findSite(site)).toThrow(refusal);
+  expect(() => findServersSite(site)).toThrow(refusal);
 });
 
 it("the operators' token does not follow a redirect", async () => {

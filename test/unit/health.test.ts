@@ -36,6 +36,7 @@ type Site = Parameters<typeof checkHealth>[1];
 const SITE = {
   newestMigration: MIGRATION,
   shown: { state: WELL.data.changedAt, since: CHANGED_AT + MINUTE },
+  takesWrites: true,
   now: CHANGED_AT + 60 * MINUTE,
 };
 
@@ -65,6 +66,7 @@ it.each<[name: string, level: string, status: Partial<OperatingStatus>, site?: P
   ["shown", "red", {}, behind(10 * MINUTE + 1)],
   ["shown", "red", {}, { shown: null }],
   ["shown", "yellow", {}, { shown: null, now: CHANGED_AT }],
+  ["kv", "red", {}, { takesWrites: false }],
   ["quotes", "red", { quotes: { ...quotes, counts: null } }],
   ["quotes", "red", { quotes: { ...quotes, counts: { ...counts, countedForPlaces: 0 } } }],
   ["quotes", "yellow", { quotes: { ...quotes, counts: { ...counts, countedForPlaces: 79 } } }],

@@ -28,12 +28,16 @@ await acceptAnyCoverage(db);
 const quotes = makeOwnerQuotes({ count: 1_500, seed: 1, now: new Date(NOW), cars, cities });
 for (const file of [fipeFile(cars), citiesFile(cities), quotesFile(quotes)]) await loadText(db, file);
 
-beforeEach(() => void vi.stubEnv("OPS_TOKEN", OPS_TOKEN));
+beforeEach(() => {
+  vi.stubEnv("OPS_TOKEN", OPS_TOKEN);
+  // Which database it is, the site does not care.
+  vi.stubEnv("DATABASE_URL", "postgres://server");
+});
 
 /** @returns its last line */
 async function publishNow(): Promise<string | undefined> {
   const said: string[] = [];
-  await publish(db, { site: site.url, reason: "teste" }, (line) => said.push(line));
+  await publish(db, { url: site.url, reason: "teste" }, (line) => said.push(line));
   return said.at(-1);
 }
 

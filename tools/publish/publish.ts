@@ -1,19 +1,22 @@
 // Publishes loaded rows: refreshes the numbers, purges everything, and waits until the site shows them.
 
-import { rm } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { describeNewestFit, refreshWithProgress } from "../database/refresh.ts";
 import type { SqlTarget } from "../database/server.ts";
-import { findLocalSite } from "../local-site.ts";
+import { readSiteUrl, waitForLocalSite } from "../local-site.ts";
 import { ensureEncrypted, orderPurge, waitUntilSeen } from "../operator-client.ts";
 import { KV_FOLDER } from "../paths.ts";
 import { UserError } from "../user-error.ts";
 
 const MAX_ORDERS = 3;
 
-/** Refreshes, purges everything, and waits until the site shows it; without a site deletes the pages kept here. */
+/**
+ * Refreshes, purges everything, and waits until the site shows it; without a site deletes the pages kept here.
+ * @param order `url` is that of `--url`
+ */
 export async function publish(
   target: SqlTarget,
-  { site, reason }: { readonly site: string | null; readonly reason: string },
+  { url, reason }: { readonly url: string | undefined; readonly reason: string },
   say: (line: string) => void,
 ): Promise<void> {
   say("Refreshing the numbers …");
@@ -21,8 +24,13 @@ export async function publish(
   say(`  done, in ${seconds.toFixed(1)} s`);
   const fit = await describeNewestFit(target);
   if (fit !== null) say(`  ${fit}`);
-  if (site === null) {
-    await rm(KV_FOLDER, { recursive: true, force: true });
+  // Only now: one may have started, or ended, meanwhile.
+  const site = findServersSite(url) ?? (await waitForLocalSite(say))?.url;
+  if (site === undefined) {
+    // At once: a site that starts now makes its own.
+    const gone = `${KV_FOLDER}.${process.pid}`;
+    await rename(KV_FOLDER, gone).catch(() => {});
+    await rm(gone, { recursive: true, force: true });
     say("The pages kept on this machine are gone; `npm start` makes them anew.");
     return;
   }
@@ -40,9 +48,10 @@ export async function publish(
   );
 }
 
-/** Where the site is that shows the given database; null where the embedded one is shown by none. @throws UserError where a server's site cannot be told to purge */
-export function findSite(url: string): string | null {
-  if (!process.env.DATABASE_URL) return findLocalSite()?.url ?? null;
+/** The site that shows the server of `DATABASE_URL`; null without one. @throws UserError where it cannot be told to purge */
+export function findServersSite(given: string | undefined): string | null {
+  const url = readSiteUrl(given);
+  if (!process.env.DATABASE_URL) return null;
   if (!process.env.OPS_TOKEN) throw new UserError("Set OPS_TOKEN to the operators' token: publishing purges the site.");
   ensureEncrypted(url);
   return url;
