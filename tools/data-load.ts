@@ -60,8 +60,9 @@ file is, its columns say: the FIPE table, cities, quotes, texts, insurers, displ
 
 Options:
   --as KIND      ${LOAD_KINDS.join(", ")}
-  --strict       load nothing of a file of which one row is wrong, or whose prices are far from those that are there
+  --strict       load nothing of a file with a wrong row, with odd numbers, or that changes names, models, populations
   --dry-run      check and report; nothing is written
+  --yes          load first quotes though their prices look like those of a month
   --by NAME      who loads it; your user name without it
   --publish      then make the site show it (npm run publish); the site is --url, and OPS_TOKEN its token
   --url URL      the site; without it the one that runs here
