@@ -3,6 +3,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { UsageError } from "./command-line.ts";
 import { DATA_FOLDER } from "./paths.ts";
 import { UserError } from "./user-error.ts";
@@ -47,26 +48,18 @@ interface LocalSite extends Readonly<Record<"url" | "token", string>> {
 /** Lets other commands find the site until this process ends. */
 export function announceLocalSite(site: LocalSite): void {
   mkdirSync(DATA_FOLDER, { recursive: true });
-  const own = JSON.stringify({ ...site, pid: process.pid });
-  // Never half or missing for those that read it. It holds the token.
-  writeFileSync(`${FILE}.${process.pid}`, own, { mode: 0o600 });
-  renameSync(`${FILE}.${process.pid}`, FILE);
+  const own = `${FILE}.${process.pid}`;
+  // It holds the token. No reader finds it half written, or none.
+  writeFileSync(own, JSON.stringify({ ...site, pid: process.pid }), { mode: 0o600 });
+  renameSync(own, FILE);
   // Another site may have announced itself since.
-  process.once("exit", () => readAnnouncement() === own && rmSync(FILE, { force: true }));
-}
-
-function readAnnouncement(): string {
-  try {
-    return readFileSync(FILE, "utf8");
-  } catch {
-    return "";
-  }
+  process.once("exit", () => findLocalSite()?.token === site.token && rmSync(FILE, { force: true }));
 }
 
 /** The site that runs or starts; null where none does. */
 export function findLocalSite(): LocalSite | null {
   try {
-    const { pid, ...site } = JSON.parse(readAnnouncement()) as LocalSite & { readonly pid: number };
+    const { pid, ...site } = JSON.parse(readFileSync(FILE, "utf8")) as LocalSite & { readonly pid: number };
     process.kill(pid, 0);
     return site;
   } catch {
@@ -77,13 +70,12 @@ export function findLocalSite(): LocalSite | null {
 /** Milliseconds. A start may build the site and compute its numbers first. */
 const STARTS_WITHIN = 300_000;
 
-/** The site that runs, after it has started; null where none does. @throws UserError where it does not come to its end */
+/** The site that runs, once it has started; null where none does. @throws UserError where it does not come up */
 export async function waitForLocalSite(say: (line: string) => void): Promise<LocalSite | null> {
-  for (const begun = performance.now(); performance.now() - begun < STARTS_WITHIN; ) {
+  if (findLocalSite()?.isReady === false) say("A site is starting here; waiting for it …");
+  for (const begun = performance.now(); performance.now() - begun < STARTS_WITHIN; await setTimeout(500)) {
     const site = findLocalSite();
-    if (site === null || site.isReady) return site;
-    if (performance.now() - begun < 500) say("A site is starting here; waiting for it …");
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    if (site?.isReady !== false) return site;
   }
   throw new UserError("The site that starts here does not come up. When it runs: npm run publish");
 }

@@ -62,9 +62,9 @@ it.each([
   ["a picture", Buffer.from("\x89PNG\r\n\x1a\n\0\0"), /is no text/],
   ["a spreadsheet", Buffer.from("PK\x03\x04 and so on"), /Save the table as CSV/],
   ["UTF-16", Buffer.from("\ufeffa;b\n", "utf16le"), /UTF-16/],
-  ["a page of the web", "\n<!DOCTYPE html><table>", /is HTML or XML\. Save/],
-  ["a document", "%PDF-1.7\n", /is a PDF/],
-  ["columns of a parquet file", "PAR1\x15", /is a parquet file/],
+  ["a page of the web", "\n<!DOCTYPE html><table>", /HTML or XML\. Save/],
+  ["a document", "%PDF-1.7\n", /a PDF/],
+  ["columns of a parquet file", "PAR1\x15", /Parquet/],
   ["towns without names", "codigo_ibge;uf;populacao\n", /has no column cidade or nome, which places needs/],
   [
     "a header of MS-DOS",

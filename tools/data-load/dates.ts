@@ -26,13 +26,8 @@ const ORDERS = { year: ["ymd", "ydm"], day: ["dmy", "mdy", "ymd"] } as const;
 const NAMES: Readonly<Record<string, string>> = { d: "day", m: "month", y: "year" };
 const describe = (order: string) => [...order].map((part) => NAMES[part]).join(", ");
 
-interface Day {
-  /** ISO. */
-  readonly date: string;
-  /** Of São Paulo's day. Milliseconds. */
-  readonly begins: number;
-  readonly ends: number;
-}
+/** As ISO, and its first and last moment in São Paulo, in milliseconds. */
+type Day = Readonly<Record<"date", string> & Record<"begins" | "ends", number>>;
 
 const atMidnight = (date: Temporal.PlainDate) => date.toZonedDateTime(SITE_TIME_ZONE).epochMilliseconds;
 
@@ -52,9 +47,9 @@ function findDay(order: string, parts: readonly string[]): Day | null {
 /** Milliseconds since 1970, São Paulo's without a zone; null where there is no such time. */
 function findMoment({ date, begins, ends }: Day, time: readonly (string | undefined)[], zone = ""): number | null {
   const [hour = "00", minute = "00", second = "00", fraction = ""] = time;
-  const [hours, minutes, seconds] = [hour, minute, second].map(Number) as [number, number, number];
-  if (hours > 23 || minutes > 59 || seconds > 59) return null;
-  const ofDay = 1000 * (60 * (60 * hours + minutes) + seconds) + Number(fraction.slice(0, 3).padEnd(3, "0"));
+  if (Number(hour) > 23 || minute > "59" || second > "59") return null;
+  const seconds = 60 * (60 * Number(hour) + Number(minute)) + Number(second);
+  const ofDay = 1000 * seconds + Number(fraction.slice(0, 3).padEnd(3, "0"));
   // A midnight of UTC is a day, as programs write it.
   if (/^([+-]00|z|utc|gmt)/i.test(zone)) return ofDay === 0 ? begins : Date.parse(date) + ofDay;
   if (zone === "" && ends - begins === 86_400_000) return begins + ofDay;
@@ -74,14 +69,12 @@ const FIRST_MOMENT = Date.parse("2000-01-01T00:00:00Z");
 const AHEAD_MS = 3_600_000;
 
 /** The orders that the dates of a column allow, and those in which all are likely: no quote is of tomorrow. */
-interface Column {
+interface Column extends Record<"orders" | "likely", readonly string[]> {
   readonly name: string;
-  orders: readonly string[];
-  likely: readonly string[];
   chosen: string;
-  /** The date that excluded an order, and one that is unlikely in the usual order. */
-  decided: string | null;
-  unlikely: string | null;
+  /** The date that excluded an order, and one that is unlikely in the chosen order. */
+  decided?: string;
+  unlikely?: string;
   readonly days: Map<string, Day>;
 }
 
@@ -107,10 +100,8 @@ export function createDateReader(file: string, now: number, nameOf: (column: str
     if (first.length + third.length === 8) return null;
     const shape = first.length === 4 ? "year" : "day";
     const all = ORDERS[shape];
-    const known = columns.get(`${column} ${shape}`) ?? {
-      ...{ name: column, orders: all, likely: all, chosen: all[0] },
-      ...{ decided: null, unlikely: null, days: new Map<string, Day>() },
-    };
+    const fresh: Column = { name: column, orders: all, likely: all, chosen: all[0], days: new Map() };
+    const known = columns.get(`${column} ${shape}`) ?? fresh;
     columns.set(`${column} ${shape}`, known);
     const written = `${first}/${second}/${third}`;
     const before = known.days.get(written);
@@ -129,19 +120,14 @@ export function createDateReader(file: string, now: number, nameOf: (column: str
       if (!likely.includes(known.chosen)) known.unlikely ??= written;
     }
     const chosen = (column === "reference_month" && known.likely.find((order) => orders.includes(order))) || orders[0];
-    if (chosen !== undefined && chosen !== known.chosen) {
-      known.chosen = chosen;
-      if (known.days.size > 0) {
-        known.days.clear();
-        throw new ReadAgain();
-      }
-    }
+    const wasRead = known.days.size > 0 && chosen !== known.chosen;
+    if (wasRead) known.days.clear();
+    known.chosen = chosen ?? known.chosen;
+    if (wasRead) throw new ReadAgain();
     const day = possible.get(known.chosen) ?? null;
     if (day) known.days.set(written, day);
     return day;
   }
-
-  const isPossible = (moment: number) => moment >= FIRST_MOMENT && moment <= now + AHEAD_MS;
 
   return {
     /** ISO in UTC; São Paulo's without a zone; without a time, that of the field `time`, else the day's first moment. */
@@ -156,7 +142,7 @@ export function createDateReader(file: string, now: number, nameOf: (column: str
         checkForm(column, text);
         throw new RowProblem(`data "${text}" não tem a forma 2026-11-20 14:03:11 nem 20/11/2026 14:03`);
       }
-      const day = readDay(column, found, ({ begins }) => isPossible(begins));
+      const day = readDay(column, found, ({ begins }) => begins >= FIRST_MOMENT && begins <= now + AHEAD_MS);
       const moment = day === null ? null : findMoment(day, found.slice(4, 8), found[8]);
       if (moment === null) throw new RowProblem(`data "${text}" não existe`);
       if (moment > now + AHEAD_MS) throw new RowProblem(`data "${text}" está no futuro`);

@@ -53,7 +53,7 @@ export async function loadFile(
     if (kind === "quotes" && !isDryRun) await createMonths(target);
     const sha256 = reading.hash.copy().digest("hex");
     const checked = { name, by, read, repeated, rejected: rejected.count, sha256 };
-    const merged = await merge(target, kind, checked, { ...order, warn });
+    const merged = await merge(target, kind, checked, order, warn);
     return {
       kind,
       read,

@@ -4,6 +4,7 @@ import type { SqlTarget } from "../database/server.ts";
 import { holdInterruption } from "../terminal.ts";
 import { reasonOf, UserError } from "../user-error.ts";
 import type { LoadKind } from "./columns.ts";
+import type { LoadOrder } from "./load-file.ts";
 import { describeItems } from "./notes.ts";
 
 /** Each month in a transaction of its own: readers of quotes wait while its partition is attached. */
@@ -23,11 +24,6 @@ async function commit(target: SqlTarget, name: string): Promise<void> {
   });
 }
 
-interface MergeOrder extends Readonly<Record<"isStrict" | "isDryRun", boolean>> {
-  readonly warn: (line: string) => void;
-  readonly confirm?: () => void;
-}
-
 /**
  * Merges all staged rows and records their load in one transaction. The id is null where nothing was written. `warn` takes
  * what it overwrites before it is kept. @throws UserError where that stops a strict load
@@ -36,7 +32,8 @@ export async function merge(
   target: SqlTarget,
   kind: LoadKind,
   file: { name: string; by: string; read: number; repeated: number; rejected: number; sha256: string },
-  { isStrict, isDryRun, warn, confirm = () => {} }: MergeOrder,
+  { isStrict, isDryRun, confirm = () => {} }: LoadOrder,
+  warn: (line: string) => void,
 ) {
   const { name, by, read, repeated, rejected, sha256 } = file;
   await target.run("begin");
@@ -49,9 +46,11 @@ export async function merge(
     const counts = merged?.counts ?? { added: 0, changed: 0, repeated: 0 };
     const found = await target.query<{ before: string; after: string }>("select * from loading.list_overwritten()");
     const overwritten = found.map(({ before, after }) => `${before} → ${after}`);
-    const changes = describeItems("Names, models and populations that change", overwritten);
-    if (isStrict && found.length > 0) throw new UserError(`Nothing was loaded (--strict). ${changes}`);
-    if (found.length > 0) warn(changes);
+    if (found.length > 0) {
+      const changes = describeItems("Names, models and populations that change", overwritten);
+      if (isStrict) throw new UserError(`Nothing was loaded (--strict). ${changes}`);
+      warn(changes);
+    }
     const all = { ...counts, repeated: counts.repeated + repeated };
     const [ended] = await target.query<{ kept: boolean }>(
       "select loading.end_load($1::text::jsonb, $2, $3, $4) as kept",
@@ -79,20 +78,16 @@ type ComparedTables = Readonly<
     Record<"cars" | "cars_before" | "added" | "changed" | "gone", number>
 >;
 
-/** Percent of FIPE: a year costs more, a month less. */
-const MONTHLY = 1;
-
 const FINE = { odd: null, needsYes: false, notes: [] };
 
 async function comparePrices(target: SqlTarget, name: string) {
   const [compared] = await target.query<Record<"median" | "times", number | null> & Record<"corrected", number>>(
-    "select *, loading.count_corrections() as corrected from loading.compare_prices()",
+    "select * from loading.compare_prices()",
   );
   const { median = null, times = null, corrected = 0 } = compared ?? {};
-  const notes =
-    corrected > 0 ? [`Quotes without a key of which another price is stored, and stays: ${corrected}.`] : [];
-  if (median !== null && median < MONTHLY) {
-    const odd = `half of the prices of ${name} are below ${MONTHLY} % of the cars' FIPE values. If they are of a month, multiply them by 12.`;
+  const notes = corrected > 0 ? [`Quotes without a key of which another price is stored too: ${corrected}.`] : [];
+  if (median !== null && median < 1) {
+    const odd = `half of the prices of ${name} are below 1 % of the cars' FIPE values. If they are of a month, multiply them by 12.`;
     return { odd, needsYes: true, notes };
   }
   const isOdd = Math.max(times ?? 1, 1 / (times ?? 1)) >= ODD_FACTOR;
@@ -100,14 +95,11 @@ async function comparePrices(target: SqlTarget, name: string) {
   return { ...FINE, odd: isOdd ? odd : null, notes };
 }
 
-/** The share of the known populations below which a file's are odd. */
-const MIN_SHARE_OF_PEOPLE = 0.5;
-
 async function comparePopulations(target: SqlTarget, name: string) {
   const [compared] = await target.query<{ times: number | null }>("select loading.compare_populations() as times");
   const times = compared?.times ?? 1;
   const odd = `the populations of ${name} are ${Number(times.toPrecision(2))} times the known ones. Are they in thousands, or of a part?`;
-  return { ...FINE, odd: times < MIN_SHARE_OF_PEOPLE || times > 1 / MIN_SHARE_OF_PEOPLE ? odd : null };
+  return { ...FINE, odd: Math.max(times, 1 / times) > 2 ? odd : null };
 }
 
 async function compareTables(target: SqlTarget, name: string) {
@@ -126,7 +118,7 @@ async function compareTables(target: SqlTarget, name: string) {
   return { ...FINE, odd: isOdd ? odd : null, notes };
 }
 
-/** Compares the populations of cities, the prices of quotes and the cars of a month; `odd` is null where nothing is; `needsYes` where the owner has to say so. @param name the file's */
+/** Compares populations, prices and cars with the known ones; `odd` is null where nothing is. @param name the file's */
 export async function compare(target: SqlTarget, kind: LoadKind, name: string) {
   if (kind === "quotes") return comparePrices(target, name);
   if (kind === "catalogue") return compareTables(target, name);

@@ -90,12 +90,8 @@ const hasDecimals = (cells: readonly string[]) =>
     (cell, place) => /^\s*(R\$\s*)?\d+(\.\d{3})*$/.test(cell) && /^\d{1,3}%?\s*$/.test(cells[place + 1] ?? ""),
   );
 
-/** Each row may have its numbers in the wrong columns then. @throws UserError */
-function refuseDecimals(name: string, line: number, cells: readonly string[], width: number): never {
-  throw new UserError(
-    `${name} has decimal commas that its commas between the columns cannot be told from: line ${line} has ${cells.length} cells, the header ${width}. Put such numbers in quotes, or semicolons between the columns.`,
-  );
-}
+const describeDecimals = (line: number, cells: readonly string[], width: number) =>
+  `has decimal commas among the commas between its columns: line ${line} has ${cells.length} cells, the header ${width}. Put such numbers in quotes, or semicolons between the columns.`;
 
 async function* readTable(batches: AsyncIterable<string[]>, form: forms.FileForm, begin: number, name: string) {
   let line = begin + 1;
@@ -111,8 +107,9 @@ async function* readTable(batches: AsyncIterable<string[]>, form: forms.FileForm
       if (row === null) break;
       const { cells } = row;
       const isWide = cells.length > width || !isWithin(cells, named);
-      if (form.delimiter === "," && isWide && !row.isOpen && hasDecimals(cells))
-        refuseDecimals(name, line, cells, width);
+      if (form.delimiter === "," && isWide && !row.isOpen && hasDecimals(cells)) {
+        throw new UserError(`${name} ${describeDecimals(line, cells, width)}`);
+      }
       if (cells.some((cell) => cell.trim() !== "")) {
         records.push({ line, fields: null, cells, problem: findProblem(row, width) });
       }
@@ -198,8 +195,7 @@ function getKind(columns: readonly string[], asked: LoadKind | null, name: strin
 }
 
 /** Columns of a tax, and of a price with it: a column of another name beside them may be the net premium. */
-const TAX = /iof|imposto/;
-const WHOLE = /^(?!.*fipe)(?=.*(prem|prec|price|valor)).*(bruto|total|final)/;
+const WHOLE = /iof|imposto|^(?!.*fipe)(?=.*(prem|prec|price|valor)).*(bruto|total|final)/;
 
 /** @throws UserError where the column of prices may lack the tax that another has. One named `preco` does not. */
 function ensureWholePrice(
@@ -208,13 +204,11 @@ function ensureWholePrice(
   read: ReadonlySet<string>,
   name: string,
 ) {
-  const isWhole = (key = "") => TAX.test(key) || WHOLE.test(key);
-  const chosen = keys.find((key) => getColumn("price").keys.includes(key) && read.has(key));
-  const other = keys.findIndex((key) => isWhole(key) && !read.has(key));
-  if (other < 0 || chosen === undefined || isWhole(chosen) || /^(preco|price)$/.test(chosen)) return;
-  throw new UserError(
-    `${name} has ${columns[keys.indexOf(chosen)]} beside ${columns[other]}. Rename the column of whole prices, with tax, to preco.`,
-  );
+  const chosen = keys.findIndex((key) => getColumn("price").keys.includes(key) && read.has(key));
+  const other = keys.findIndex((key) => WHOLE.test(key) && !read.has(key));
+  if (other < 0 || WHOLE.test(keys[chosen] ?? "") || /^(preco|price)$/.test(keys[chosen] ?? "")) return;
+  const found = `${columns[chosen]} beside ${columns[other]}`;
+  throw new UserError(`${name} has ${found}. Rename the column of whole prices, with tax, to preco.`);
 }
 
 export type OpenedFile = Awaited<ReturnType<typeof openRecords>>;

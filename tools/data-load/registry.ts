@@ -5,44 +5,33 @@ import type { Fields } from "./record.ts";
 import { RowProblem } from "./row-problem.ts";
 
 /**
- * Whether an earlier line has the same content for a key. Of two contents the one of the later `age` counts, a year for
- * example; without ages neither. @throws RowProblem where it is neither
+ * Whether an earlier line has the same content for a key. Of several contents that of the latest `age` counts, a year for
+ * example. @throws RowProblem where two are of one age
  */
-export type IsRepeated = (key: string, what: string, content: string, line: number, age?: number | null) => boolean;
+export type IsRepeated = (key: string, what: string, content: string, line: number, age?: number) => boolean;
 
-interface Seen {
-  readonly content: string;
-  readonly line: number;
-  readonly age: number | null;
-  readonly isContradicted?: true;
-}
-
-/** Remembers the content of each key, for one file. `withdrawn`: lines to take out again, with the reason, empty where a later one counts. */
+/** For one file. `withdrawn` has the lines that do not count after all, with the reason, empty where a later one counts. */
 export function createIsRepeated() {
-  const seen = new Map<string, Seen>();
+  const seen = new Map<string, { readonly content: string; readonly line: number; readonly age: number }>();
   const withdrawn = new Map<number, string>();
-  const isRepeated: IsRepeated = (key, what, content, line, age = null) => {
-    const earlier = seen.get(key);
-    if (earlier?.content === content && !earlier.isContradicted) {
-      if ((age ?? 0) > (earlier.age ?? 0)) seen.set(key, { ...earlier, age });
-      return true;
+  const isRepeated: IsRepeated = (key, what, content, line, age = 0) => {
+    const known = seen.get(key);
+    if (known?.content === content && known.age === age) return true;
+    if (known === undefined || age > known.age) {
+      seen.set(key, { content, line, age });
+      if (known) withdrawn.set(known.line, "");
+      return false;
     }
-    if (earlier && earlier.age !== null && age !== null && age !== earlier.age) {
-      if (age < earlier.age) {
-        withdrawn.set(line, "");
-        return true;
-      }
-      if (!earlier.isContradicted) withdrawn.set(earlier.line, "");
-    } else if (earlier) {
-      if (!earlier.isContradicted) withdrawn.set(earlier.line, `a linha ${line} diz outra coisa para ${what}`);
-      seen.set(key, { ...earlier, isContradicted: true });
-      throw new RowProblem(`a linha ${earlier.line} diz outra coisa para ${what}`);
-    }
-    seen.set(key, { content, line, age });
-    return false;
+    withdrawn.set(age < known.age ? line : known.line, age < known.age ? "" : contradicts(line, what));
+    if (age < known.age) return true;
+    // No row has this content: a third one contradicts both.
+    seen.set(key, { ...known, content: "" });
+    throw new RowProblem(contradicts(known.line, what));
   };
   return { isRepeated, withdrawn };
 }
+
+const contradicts = (line: number, what: string) => `a linha ${line} diz outra coisa para ${what}`;
 
 /** Results that `remember` keeps. Fields that are new in every row would fill the memory. */
 const MAX_REMEMBERED = 100_000;

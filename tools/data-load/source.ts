@@ -24,20 +24,16 @@ const MAX_UNPACKED_RATIO = 100;
 
 const GZIP = "\u001f\u008b";
 
-/** What files are that begin so, their bytes as Latin-1, and cannot be loaded. */
-const REFUSALS: readonly (readonly [start: RegExp, what: string])[] = [
-  [/^(PK|ÐÏ)/, "a spreadsheet or an archive"],
-  [/^(ÿþ|þÿ)/, "in UTF-16"],
-  [/^(ï»¿)?\s*</, "HTML or XML"],
-  [/^%PDF/, "a PDF"],
-  [/^PAR1/, "a parquet file"],
-];
+/** How files begin that programs read and people do not, or as Latin-1 a page of the web. */
+const NO_TABLE = /^(PK|ÐÏ|%PDF|PAR1|(ï»¿)?\s*<)/;
 
-/** Why a file that begins so cannot be loaded; null where it may be a text. */
+/** Why a file that begins so, its bytes as Latin-1, cannot be loaded; null where it may be a text. */
 function findRefusal(start: string): string | null {
   if (start === "") return "is empty.";
-  const [, what] = REFUSALS.find(([pattern]) => pattern.test(start)) ?? [];
-  if (what !== undefined) return `is ${what}. Save the table as CSV (UTF-8) and load that.`;
+  if (NO_TABLE.test(start)) {
+    return "is a spreadsheet, an archive, a PDF, Parquet, HTML or XML. Save the table as CSV (UTF-8) and load that.";
+  }
+  if (/^(ÿþ|þÿ)/.test(start)) return "is in UTF-16. Save it as CSV (UTF-8) and load that.";
   return start.includes("\0") && !start.startsWith(GZIP) ? "is no text." : null;
 }
 

@@ -9,6 +9,7 @@ import { openCatalogue } from "./kinds/catalogue.ts";
 import { openPlaces } from "./kinds/places.ts";
 import { openQuotes } from "./kinds/quotes.ts";
 import { openDisplayNames, openFamilies, openInsurers, openTexts } from "./kinds/small-tables.ts";
+import type { LoadOrder } from "./load-file.ts";
 import { createNotes, type Note } from "./notes.ts";
 import type { Fields, FileRecord } from "./record.ts";
 import { type OpenedFile, openRecords } from "./records.ts";
@@ -41,15 +42,14 @@ function createFields({ keys }: OpenedFile): { fields: Fields; show(record: File
   };
 }
 
-/** Whether a cell at the end of a file, whose last line has no end, may be cut off: no other row has it. */
-function mayBeCut({ form, reading }: OpenedFile, records: readonly FileRecord[]): FileRecord | null {
+/** Notes a last line without an end whose last cell may be cut off: no other row has it. */
+function noteCut({ form, reading }: OpenedFile, records: readonly FileRecord[], note: Note): void {
   const last = records.at(-1);
-  if (!reading.hasOpenEnd || !form.isTable || !last) return null;
-  const { length } = last.cells;
-  const isWhole =
-    length >= form.columns.length &&
-    records.some((one) => one !== last && one.cells[length - 1] === last.cells[length - 1]);
-  return isWhole ? null : last;
+  if (!reading.hasOpenEnd || !form.isTable || !last) return;
+  const end = last.cells.length - 1;
+  const isWhole = records.some((one) => one !== last && one.cells[end] === last.cells[end]);
+  if (isWhole && end >= form.columns.length - 1) return;
+  note(`The last line, ${last.line}, has no end. If the file was cut off, so is its last cell`, last.cells[end]);
 }
 
 /** Stages the row of each record, or rejects the record. @returns how many were read, and how many repeat a line */
@@ -100,16 +100,12 @@ async function stage(
   for (const { table, columns: own, rows } of loader.listExtras?.() ?? []) {
     if (rows.length > 0) await target.copy(`pg_temp.${table}`, own, toCsv(rows));
   }
-  const cut = mayBeCut(file, last);
-  if (cut)
-    note(`The last line, ${cut.line}, has no end. If the file was cut off, so is its last cell`, cut.cells.at(-1));
+  noteCut(file, last, note);
   return { read, repeated };
 }
 
 /** A quote whose key another has: in the database with its load, null where none is known, or in a line of the file. */
-type Conflict = Readonly<
-  Record<"line", number> & Record<"load" | "other", number | null> & Record<"is_stored", boolean>
->;
+type Conflict = Record<"line", number> & Record<"load" | "other", number | null> & Record<"is_stored", boolean>;
 
 function describeConflict({ load, other, is_stored }: Conflict): string {
   if (!is_stored) return other === null ? "" : `a linha ${other} tem a mesma chave, com outros dados`;
@@ -139,11 +135,7 @@ async function rejectContradictions(target: SqlTarget, kind: LoadKind, source: S
   }
 }
 
-interface Pass {
-  readonly rejected: RejectedRows;
-  readonly withdrawn: Map<number, string>;
-  readonly note: Note;
-}
+type Pass = { readonly rejected: RejectedRows; readonly withdrawn: Map<number, string>; readonly note: Note };
 
 const OPEN: Readonly<Record<LoadKind, OpenKind>> = {
   catalogue: openCatalogue,
@@ -156,14 +148,7 @@ const OPEN: Readonly<Record<LoadKind, OpenKind>> = {
 };
 
 /** Stages the right rows of a file in the session. The caller finishes, puts or discards `rejected`. @throws UserError */
-export async function stageFile(
-  target: SqlTarget,
-  order: { readonly source: Source; readonly kind: LoadKind | null } & Readonly<
-    Record<"isStrict" | "isDryRun", boolean>
-  > &
-    Readonly<Record<"now", number>>,
-  tell: (progress: string) => void,
-) {
+export async function stageFile(target: SqlTarget, order: LoadOrder, tell: (progress: string) => void) {
   const { source, isStrict, isDryRun, now } = order;
   let columns = (column: string) => column;
   const dates = createDateReader(source.name, now, (column) => columns(column));

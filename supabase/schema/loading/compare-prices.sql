@@ -1,6 +1,6 @@
--- The median percentage of FIPE of the staged quotes where fewer are in the database than it could be compared with, and how
--- many times that of the newest there it is.
-create function loading.compare_prices() returns table (median double precision, times double precision)
+-- The median percentage of FIPE of the staged quotes where too few are in the database to compare it with, else how many
+-- times theirs it is; and how many quotes without an id differ from a stored one in their price alone.
+create function loading.compare_prices() returns table (median float8, times float8, corrected bigint)
 language plpgsql set search_path = '' as $$
 declare
   least_quotes constant integer := 30;
@@ -11,7 +11,17 @@ declare
 begin
   return query
   select case when kept.quotes < least_quotes and staged.quotes >= least_first then staged.median end,
-    case when least(staged.quotes, kept.quotes) >= least_quotes then staged.median / kept.median end
+    case when least(staged.quotes, kept.quotes) >= least_quotes then staged.median / kept.median end,
+    (
+      select count(*)
+      from (
+        select from pg_temp.staged as own
+        join public.quotes as known using (created_at, version_id, city_id, insurance_company_id, perfil_origem)
+        where own.external_id is null and known.external_id is null
+        group by own.line
+        having every(own.price <> known.price)
+      ) as corrections
+    )
   from (
     select count(*) as quotes, percentile_cont(0.5) within group (order by price_fipe_percentage::float8) as median
     from pg_temp.staged
@@ -20,22 +30,6 @@ begin
     select count(*) as quotes, percentile_cont(0.5) within group (order by price_fipe_percentage::float8) as median
     from (select price_fipe_percentage from public.quotes order by created_at desc limit most_quotes) as newest
   ) as kept;
-end
-$$;
-
--- How many staged quotes without an id differ from a stored one in their price alone.
-create function loading.count_corrections() returns bigint language plpgsql set search_path = '' as $$
-begin
-  return (
-    select count(*)
-    from (
-      select from pg_temp.staged as own
-      join public.quotes as known using (created_at, version_id, city_id, insurance_company_id, perfil_origem)
-      where own.external_id is null and known.external_id is null
-      group by own.line
-      having every(own.price <> known.price)
-    ) as corrections
-  );
 end
 $$;
 

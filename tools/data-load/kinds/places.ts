@@ -3,7 +3,7 @@
 import { toSlug } from "../../../app/catalog/slug.ts";
 import { makePlaces } from "../../sample-data/catalogue.ts";
 import { readInteger, readText } from "../fields.ts";
-import { capitalisePlace, isDamaged, keepName, readProperName, refuseBroken } from "../names.ts";
+import { isDamaged, keepName, readProperName, refuseBroken } from "../names.ts";
 import type { RawValue } from "../record.ts";
 import type { OpenKind } from "../row-loader.ts";
 import { need, RowProblem } from "../row-problem.ts";
@@ -28,7 +28,7 @@ export const openPlaces: OpenKind = async ({ target, isStrict, isRepeated }) => 
   const bySlug = new Map(cities.map((city) => [`${city.uf}/${city.slug}`, city]));
   const byId = new Map(cities.map((city) => [city.id, city]));
   const codeOfSlug = new Map<string, number>();
-  const official = new Map(makePlaces().cities.map((city) => [city.id, city]));
+  const official = new Map(makePlaces().cities.map(({ id, name }) => [id, name]));
   // Some lists leave out the last digit, which is computed from the others.
   const ofSixDigits = new Map([...official.keys(), ...byCode.keys()].map((code) => [Math.floor(code / 10), code]));
 
@@ -43,7 +43,6 @@ export const openPlaces: OpenKind = async ({ target, isStrict, isRepeated }) => 
       }
       const read = (column: string) => readProperName(fields(column), "o nome", "town");
       const { name: given, uf: behind } = splitPlace(need(read("city_name") ?? read("name"), "o nome"));
-      const name = capitalisePlace(given);
       const stated = readText(fields("uf"));
       const uf = stated === null ? (behind ?? ufOfCode) : findUf(stated);
       if (uf === null) throw new RowProblem(`estado "${stated}" não existe`);
@@ -52,33 +51,27 @@ export const openPlaces: OpenKind = async ({ target, isStrict, isRepeated }) => 
       if (population !== null && (population < 1 || population > MAX_POPULATION)) {
         throw new RowProblem(`população ${population} não é possível`);
       }
-      const slug = toSlug(name);
+      const slug = toSlug(given);
       const place = `${uf}/${slug}`;
       const namesake = codeOfSlug.get(place);
       if (namesake !== undefined && namesake !== code) {
-        throw new RowProblem(`${name}, ${uf}, já está no arquivo com o código ${namesake}`);
+        throw new RowProblem(`${given}, ${uf}, já está no arquivo com o código ${namesake}`);
       }
       // One that was written by other means may have another id, or its code for an id.
       const kept = byCode.get(code) ?? bySlug.get(place) ?? byId.get(code);
       if (kept && kept.ibge_code !== null && kept.ibge_code !== code) {
-        throw new RowProblem(`${name}, ${uf}, já existe com o código ${kept.ibge_code}`);
+        throw new RowProblem(`${given}, ${uf}, já existe com o código ${kept.ibge_code}`);
       }
-      const good = official.get(code)?.name ?? kept?.name ?? "";
+      const good = official.get(code) ?? kept?.name ?? "";
       if (isDamaged(given, good)) refuseBroken("o nome", given);
+      const name = keepName(kept?.name ?? null, given, isStrict) ?? keepName(good, given, false) ?? given;
       // A series of populations has a row a year.
       const [year] = /\d{4}/.exec(readText(fields("year") ?? fields("reference_year")) ?? "") ?? [];
       const content = `${uf}|${name}|${population}`;
-      if (isRepeated(String(code), `o código ${code}`, content, line, year ? Number(year) : null)) return "repeated";
+      if (isRepeated(String(code), `o código ${code}`, content, line, Number(year ?? 0))) return "repeated";
       codeOfSlug.set(place, code);
       if (!known.has(uf)) newStates.set(uf, getStateName(uf));
-      return [
-        kept?.id ?? code,
-        uf,
-        keepName(kept?.name ?? null, given, isStrict) ?? name,
-        kept?.slug ?? slug,
-        population,
-        code,
-      ];
+      return [kept?.id ?? code, uf, name, kept?.slug ?? slug, population, code];
     },
     listExtras: () => [{ table: "staged_states", columns: ["uf", "name"], rows: [...newStates] }],
   };
