@@ -105,14 +105,6 @@ it("a code under another brand or model is a change, listed before it is kept, a
   expect([report.added, report.changed, warnings]).toEqual([0, 1, [expect.stringContaining(change)]]);
 });
 
-it("a table with American dates is of their month, whatever its other rows", async () => {
-  const { report } = await load(fipe({ month: "1/1/2026" }), fipe({ month: "11/1/2026", code: "001510-5" }));
-  expect([report.added, await listValues(db, "select month from fipe_values order by 1")]).toEqual([
-    2,
-    ["2026-01-01", "2026-11-01"],
-  ]);
-});
-
 it("a wrong row is rejected with its line; a repeated one is not", async () => {
   const cases: readonly (readonly [string[], string])[] = [
     [fipe({ value: "12" }), "não é o de um carro"],

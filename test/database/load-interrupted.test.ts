@@ -2,14 +2,16 @@
 
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import { openDatabaseServer } from "../../tools/database/server.ts";
 import { runCommand } from "../support/command.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
+import { listen } from "../support/listen.ts";
 import { loadText, makeOwnerFiles } from "../support/loads.ts";
 
 const db = await openSharedDatabase();
@@ -103,6 +105,32 @@ it("rows come from standard input, and loads are listed and undone by number", a
   const undone = await run(["data-undo.ts", id]);
   const output = expect.stringContaining(`Load ${id} is undone: 0 quotes are gone, 1 other rows`);
   expect(undone).toEqual({ code: 0, output });
+});
+
+it("publishing waits for a site that starts and leaves its pages to it; without a site they go", async () => {
+  for (const [name, value] of [
+    ["DATA_FOLDER", folder],
+    ["DATABASE_URL", ""],
+  ] as const)
+    vi.stubEnv(name, value);
+  vi.resetModules();
+  const { announceLocalSite } = await import("../../tools/local-site.ts");
+  const { publish } = await import("../../tools/publish/publish.ts");
+  const answer = JSON.stringify({ at: 1, purgedAt: 1, newest: { at: 1 } });
+  const { url } = await listen((_, response) => void response.end(answer));
+  await mkdir(join(folder, "kv"));
+  const said: string[] = [];
+  const run = () => publish(db, { url: undefined, reason: "x" }, (line) => said.push(line));
+  announceLocalSite({ url, token: "x", isReady: false });
+  const published = run();
+  await vi.waitUntil(() => said.some((line) => line.includes("is starting")), { timeout: 60_000 });
+  announceLocalSite({ url, token: "x", isReady: true });
+  await published;
+  expect([said.at(-1), existsSync(join(folder, "kv"))]).toEqual([expect.stringMatching(/^Published/), true]);
+  await rm(join(folder, "site.run.json"));
+  await run();
+  expect(existsSync(join(folder, "kv"))).toBe(false);
+  vi.unstubAllEnvs();
 });
 
 it.each([

@@ -173,12 +173,7 @@ function readColumn(dates: readonly string[], column = "data") {
 }
 
 it.each([
-  [
-    "with the month first, decided late",
-    ["11/05/2026", "10/02/2026", "11/20/2026"],
-    "11-05 10-02 11-20",
-    /month, day, year: 11.20/,
-  ],
+  ["with the month first, decided late", ["11/05/2026", "11/20/2026"], "11-05 11-20", /month, day, year: 11.20/],
   ["of two digits for the year", ["11/05/26", "11-20-26"], "11-05 11-20", /month, day, year/],
   ["with the year and the day first", ["2026-05-11", "2026-20-11"], "11-05 11-20", /year, day, month/],
   ["with the day first", ["05/11/2026", "20/11/2026"], "11-05 11-20", null],
