@@ -110,6 +110,7 @@ it("a wrong quote is rejected with its line and the reason", async () => {
     ["a formula for an insurer", { insurer: "=SOMA(A1)" }, "não é um nome"],
     ["a person for an insurer", { insurer: "maria@example.com" }, "não é um nome"],
     ["a number of a person for an insurer", { insurer: "111.222.333-44" }, "não é um nome"],
+    ["a date for an insurer", { insurer: "20 de nov. de 2026" }, "não é um nome"],
     ["an amount for an insurer", { insurer: "R$ 300,00" }, "não é um nome"],
     ["a word for yes for an insurer", { insurer: "VERDADEIRO" }, "não é um nome"],
     ["a damaged name of an insurer", { insurer: "Ita£" }, "tem letras trocadas"],

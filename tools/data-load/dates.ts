@@ -173,15 +173,14 @@ export function createDateReader(file: string, now: number, nameOf: (column: str
     /** After the last row: how columns were read that could be read in another order. @throws UserError where one cannot be told */
     finish(): string[] {
       return [...columns.values()].flatMap(({ name, orders, likely, chosen, decided, unlikely, days }) => {
-        const [some] = days.keys();
-        const isSure = orders.length === 1 || likely.join() === chosen;
+        const isSure = orders.length === 1 || likely.join() === chosen || chosen.startsWith("y");
+        const order = describe(chosen);
         if (!isSure && !likely.includes(chosen)) {
-          refuse(name, `dates of an order that cannot be told: ${unlikely} is unlikely as ${describe(chosen)}`);
+          refuse(name, `dates of an order that cannot be told: ${unlikely} is unlikely as ${order}`);
         }
-        const read = `The dates of column ${nameOf(name)} are read as ${describe(chosen)}`;
-        if (!isSure && !chosen.startsWith("y"))
-          return [`${read}, though all of them could be of another order: ${some}.`];
-        return chosen === "dmy" || chosen === "ymd" ? [] : [`${read}: ${decided ?? some}.`];
+        if (isSure && (chosen === "dmy" || chosen === "ymd")) return [];
+        const why = isSure ? "" : ", though all of them could be of another order";
+        return [`The dates of column ${nameOf(name)} are read as ${order}${why}: ${decided ?? [...days.keys()][0]}.`];
       });
     },
   };

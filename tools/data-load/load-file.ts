@@ -14,11 +14,9 @@ function describeStrict(name: string, rejected: RejectedRows, where: string | nu
   return `Wrong rows in ${name}: ${rejected.count}, so nothing was loaded (--strict); e.g. line ${first?.firstLine}: ${printable(first?.reason ?? "")}. ${where ?? ""}`.trim();
 }
 
-export interface LoadOrder {
+export interface LoadOrder extends Readonly<Record<"isStrict" | "isDryRun", boolean>> {
   readonly source: Source;
   readonly kind: LoadKind | null;
-  readonly isStrict: boolean;
-  readonly isDryRun: boolean;
   /** Whether an odd first file is loaded as it is. */
   readonly isConfirmed?: boolean;
   readonly by: string;

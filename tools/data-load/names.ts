@@ -51,7 +51,10 @@ export function refuseBroken(what: string, name: string): never {
 }
 
 /** Formulas, error values, JSON, HTML, e-mails, links and amounts. */
-const NO_NAME = /[=@#<>{}[\]|\\^]|:\/\/|\p{Sc}/u;
+const NO_NAME = /^[=+#[|\\^]|[@<>{}]|:\/\/|\p{Sc}/u;
+
+/** Words beside which a digit makes a date or an amount. */
+const isOfNumber = (word: string) => /^(de|reais|mil)$/.test(word) || findValue("month", word) !== undefined;
 
 /** A letter that no Portuguese word has. */
 const FOREIGN = /[^\x20-\x7eáàâãéêíóôõúüçªº’‘´–]/iu;
@@ -67,8 +70,9 @@ export function readProperName(
   if (name === null) return null;
   if (isBroken(String(value)) || (of === "town" && FOREIGN.test(name))) refuseBroken(what, name);
   const isModel = of === "model" && /^\d{1,4}$|\d.*\p{L}|\p{L}.*\d/u.test(name);
-  const isWord = findValue("counts_for_vehicles", toSlug(name)) !== undefined;
-  if (NO_NAME.test(name) || !(isModel || (/\p{L}\p{M}*\p{L}/u.test(name) && !isWord))) {
+  const isNumber = /\d/.test(name) && (toSlug(name).match(/[a-z]+/g) ?? []).every(isOfNumber);
+  const isWord = !isNumber && findValue("counts_for_vehicles", toSlug(name)) === undefined && /\p{L}{2}/u.test(name);
+  if (NO_NAME.test(name) || !(isModel || isWord)) {
     throw new RowProblem(`${what} "${name}" não é um nome`);
   }
   return name;
