@@ -24,7 +24,7 @@ function isEncodedTwice(text: string): boolean {
 const SIGN = String.raw`[^\p{L}\p{M}\p{N}\s\x20-\x7e’‘´“”–—®™°ªº½]`;
 /** Controls, the sign for what could not be read, a sign beside a letter, a capital in a word, a small one among capitals. */
 const BROKEN = new RegExp(
-  String.raw`[\x80-\x9f\ufffd?]|\p{L}${SIGN}|${SIGN}\p{L}|\p{L}[“”—®™]\p{L}|(?![ªº])\p{L}(?![A-Z])\p{Lu}\p{Ll}|\p{Ll}(?![A-Z])\p{Lu}|\p{Lu}{2}(?![a-zªº])\p{Ll}`,
+  String.raw`[\x80-\x9f\ufffd?]|\p{L}${SIGN}|${SIGN}\p{L}|\p{L}[“”—®™]\p{L}|(?![ªº])\p{L}(?![A-Z])\p{Lu}\p{Ll}|\p{Ll}(?![A-Z])\p{Lu}|\p{Lu}{2}(?![a-zªº])\p{Ll}|(?![a-zªº])\p{Ll}\p{Lu}`,
   "u",
 );
 
@@ -57,9 +57,9 @@ const NO_NAME = /^[=+#[|\\^]|[@<>{}]|:\/\/|\p{Sc}/u;
 const isOfNumber = (word: string) => /^(de|reais|mil)$/.test(word) || findValue("month", word) !== undefined;
 
 /** A letter that no Portuguese word has. */
-const FOREIGN = /[^\x20-\x7eáàâãéêíóôõúüçªº’‘´–]/iu;
+const FOREIGN = /(?![a-záàâãéêíóôõúüçªº])\p{L}/iu;
 
-/** The name of something: a model's may have digits alone (`147`), a town's only Portuguese letters. @throws RowProblem where it is none */
+/** The name of something: a model's may have digits alone (`147`), a brand's foreign letters. @throws RowProblem where it is none */
 export function readProperName(
   value: RawValue | undefined,
   what: string,
@@ -68,7 +68,7 @@ export function readProperName(
   const written = readText(value, what);
   const name = written !== null && NO_NAME.test(written) ? written : readName(value, what);
   if (name === null) return null;
-  if (isBroken(String(value)) || (of === "town" && FOREIGN.test(name))) refuseBroken(what, name);
+  if (isBroken(String(value)) || (of !== "brand" && FOREIGN.test(name))) refuseBroken(what, name);
   const isModel = of === "model" && /^\d{1,4}$|\d.*\p{L}|\p{L}.*\d/u.test(name);
   const isNumber = /\d/.test(name) && (toSlug(name).match(/[a-z]+/g) ?? []).every(isOfNumber);
   const isWord = !isNumber && findValue("counts_for_vehicles", toSlug(name)) === undefined && /\p{L}{2}/u.test(name);

@@ -1,8 +1,10 @@
 // The FIPE table: one row a code, model year and fuel.
 
+import { join } from "node:path";
 import { nameBrand } from "../../../app/catalog/brand-names.ts";
 import { toSlug } from "../../../app/catalog/slug.ts";
 import { ZERO_KM_YEAR } from "../../../app/estimate/rules.ts";
+import { readTable } from "../../csv.ts";
 import type { SqlTarget } from "../../database/server.ts";
 import { createFamilyFinder, type FamilyRule } from "../families.ts";
 import { readMoney, readText } from "../fields.ts";
@@ -94,6 +96,8 @@ function createVersionIds(versions: readonly StoredVersion[]) {
   };
 }
 
+const SAMPLE_MODELS = join(import.meta.dirname, "../../sample-data/models.csv");
+
 async function openBrandsAndModels(target: SqlTarget) {
   const stored = await target.query<{ id: number; name: string }>("select id, name from vehicle_brands order by id");
   const storedModels = await target.query<{ id: number; name: string; brand_id: number }>(
@@ -106,10 +110,12 @@ async function openBrandsAndModels(target: SqlTarget) {
   const models = createRegistry(
     storedModels.map(({ id, name, brand_id }) => [keyOfModel(makerOf.get(brand_id) ?? "", name), id]),
   );
+  // With those of the sample: the first row of a file may be a damaged one.
+  const known = new Set([...stored.map(({ name }) => name), ...readTable(SAMPLE_MODELS).map(([, name = ""]) => name)]);
   return {
     readBrand: remember(["brand"], (fields) => {
       const brand = need(readProperName(fields("brand"), "a marca", "brand"), "a marca");
-      if (stored.some(({ name }) => isDamaged(brand, name))) refuseBroken("a marca", brand);
+      if ([...known].some((name) => isDamaged(brand, name))) refuseBroken("a marca", brand);
       return brand;
     }),
     modelOf(brand: string, family: string): number {
