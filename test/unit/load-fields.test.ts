@@ -10,6 +10,7 @@ import { createFamilyFinder } from "../../tools/data-load/families.ts";
 import * as fields from "../../tools/data-load/fields.ts";
 import { readFipeCode, readModelYear } from "../../tools/data-load/fipe-fields.ts";
 import { versionIdOf } from "../../tools/data-load/kinds/catalogue.ts";
+import { readProperName } from "../../tools/data-load/names.ts";
 import { RowProblem } from "../../tools/data-load/row-problem.ts";
 import { findUf, findUfOfCep } from "../../tools/data-load/states.ts";
 import { listValues, readFuel, readLevel, readValue } from "../../tools/data-load/words.ts";
@@ -106,6 +107,11 @@ it("a field of more than 1,000 characters is refused, whatever stands in it", ()
     expect(read("2022".padStart(1_000))).not.toBeNull();
     expect(() => read("2022".padStart(1_001))).toThrow(`${what} passa de 1000 caracteres`);
   }
+});
+
+it("letters of other languages are in the names of cars, and in no town's", () => {
+  expect(readProperName("FLUENCE PRIVILÈGE 2.0", "o modelo", "model")).toBe("FLUENCE PRIVILÈGE 2.0");
+  expect(() => readProperName("PARAÖSO", "o nome", "town")).toThrow("tem letras trocadas");
 });
 
 it("every code has its digit, and any other digit is told from it", () => {

@@ -59,7 +59,7 @@ const isOfNumber = (word: string) => /^(de|reais|mil)$/.test(word) || findValue(
 /** A letter that no Portuguese word has. */
 const FOREIGN = /(?![a-záàâãéêíóôõúüçªº])\p{L}/iu;
 
-/** The name of something: a model's may have digits alone (`147`), a brand's foreign letters. @throws RowProblem where it is none */
+/** The name of something: a model's may have digits alone (`147`), a town's only Portuguese letters. @throws RowProblem where it is none */
 export function readProperName(
   value: RawValue | undefined,
   what: string,
@@ -68,7 +68,7 @@ export function readProperName(
   const written = readText(value, what);
   const name = written !== null && NO_NAME.test(written) ? written : readName(value, what);
   if (name === null) return null;
-  if (isBroken(String(value)) || (of !== "brand" && FOREIGN.test(name))) refuseBroken(what, name);
+  if (isBroken(String(value)) || (of === "town" && FOREIGN.test(name))) refuseBroken(what, name);
   const isModel = of === "model" && /^\d{1,4}$|\d.*\p{L}|\p{L}.*\d/u.test(name);
   const isNumber = /\d/.test(name) && (toSlug(name).match(/[a-z]+/g) ?? []).every(isOfNumber);
   const isWord = !isNumber && findValue("counts_for_vehicles", toSlug(name)) === undefined && /\p{L}{2}/u.test(name);
