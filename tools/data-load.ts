@@ -2,9 +2,10 @@
 
 import { nameUser, runCommand, UsageError } from "./command-line.ts";
 import { LOAD_KINDS } from "./data-load/columns.ts";
-import { type LoadOrder, loadFile } from "./data-load/load-file.ts";
+import { loadFile } from "./data-load/load-file.ts";
 import { readKind } from "./data-load/records.ts";
 import { describeLoad } from "./data-load/report.ts";
+import type { LoadOrder } from "./data-load/row-loader.ts";
 import { openSource, type Source } from "./data-load/source.ts";
 import { openOwnersDatabase } from "./database/given.ts";
 import { readNow, type SqlTarget } from "./database/server.ts";

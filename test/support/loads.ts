@@ -5,8 +5,8 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { toCsvLine } from "../../tools/csv.ts";
-import type { LoadOrder } from "../../tools/data-load/load-file.ts";
 import { loadFile } from "../../tools/data-load/load-file.ts";
+import type { LoadOrder } from "../../tools/data-load/row-loader.ts";
 import { openSource } from "../../tools/data-load/source.ts";
 import type { SqlTarget } from "../../tools/database/server.ts";
 import {

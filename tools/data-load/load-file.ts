@@ -3,26 +3,14 @@
 import type { SqlTarget } from "../database/server.ts";
 import { printable } from "../terminal.ts";
 import { isOfMachine, reasonOf, UserError } from "../user-error.ts";
-import type { LoadKind } from "./columns.ts";
 import { compare, createMonths, merge } from "./merge-file.ts";
 import type { RejectedRows } from "./rejected-rows.ts";
-import type { Source } from "./source.ts";
+import type { LoadOrder } from "./row-loader.ts";
 import { stageFile } from "./stage-file.ts";
 
 function describeStrict(name: string, rejected: RejectedRows, where: string | null): string {
   const [first] = rejected.listReasons();
   return `Wrong rows in ${name}: ${rejected.count}, so nothing was loaded (--strict); e.g. line ${first?.firstLine}: ${printable(first?.reason ?? "")}. ${where ?? ""}`.trim();
-}
-
-export interface LoadOrder extends Readonly<Record<"isStrict" | "isDryRun", boolean>> {
-  readonly source: Source;
-  readonly kind: LoadKind | null;
-  /** Whether an odd first file is loaded as it is. */
-  readonly isConfirmed?: boolean;
-  readonly by: string;
-  /** Milliseconds. */
-  readonly now: number;
-  readonly confirm?: () => void;
 }
 
 /** Loads the right rows of a file. `warn` takes what is odd. @throws UserError; nothing of the file is loaded then */

@@ -4,8 +4,8 @@ import type { SqlTarget } from "../database/server.ts";
 import { holdInterruption } from "../terminal.ts";
 import { reasonOf, UserError } from "../user-error.ts";
 import type { LoadKind } from "./columns.ts";
-import type { LoadOrder } from "./load-file.ts";
 import { describeItems } from "./notes.ts";
+import type { LoadOrder } from "./row-loader.ts";
 
 /** Each month in a transaction of its own: readers of quotes wait while its partition is attached. */
 export async function createMonths(target: SqlTarget): Promise<void> {

@@ -2,10 +2,24 @@
 
 import type { Cell } from "../csv.ts";
 import type { SqlTarget } from "../database/server.ts";
+import type { LoadKind } from "./columns.ts";
 import type { DateReader } from "./dates.ts";
 import type { Note } from "./notes.ts";
 import type { Fields } from "./record.ts";
 import type { IsRepeated } from "./registry.ts";
+import type { Source } from "./source.ts";
+
+/** What to load, and how. */
+export interface LoadOrder extends Readonly<Record<"isStrict" | "isDryRun", boolean>> {
+  readonly source: Source;
+  readonly kind: LoadKind | null;
+  /** Whether an odd first file is loaded as it is. */
+  readonly isConfirmed?: boolean;
+  readonly by: string;
+  /** Milliseconds. */
+  readonly now: number;
+  readonly confirm?: () => void;
+}
 
 export interface RowLoader {
   readonly columns: readonly string[];

@@ -9,13 +9,12 @@ import { openCatalogue } from "./kinds/catalogue.ts";
 import { openPlaces } from "./kinds/places.ts";
 import { openQuotes } from "./kinds/quotes.ts";
 import { openDisplayNames, openFamilies, openInsurers, openTexts } from "./kinds/small-tables.ts";
-import type { LoadOrder } from "./load-file.ts";
 import { createNotes, type Note } from "./notes.ts";
 import type { Fields, FileRecord } from "./record.ts";
 import { type OpenedFile, openRecords } from "./records.ts";
 import { createIsRepeated } from "./registry.ts";
 import { createRejectedRows, type RejectedRows } from "./rejected-rows.ts";
-import type { OpenKind, RowLoader } from "./row-loader.ts";
+import type { LoadOrder, OpenKind, RowLoader } from "./row-loader.ts";
 import { RowProblem } from "./row-problem.ts";
 import { ensureUnchanged, type Source } from "./source.ts";
 
