@@ -2,32 +2,13 @@
 
 import { Table } from "../../components/table.tsx";
 import { formatCount, formatDate, formatPercentage } from "../../estimate/format.ts";
-import { DRIVER_FACTORS } from "../../estimate/rating/factors.ts";
 import { WINDOW_DAYS } from "../../estimate/rules.ts";
 import { OWNER } from "../../owner.ts";
 import type { MethodologyPage } from "./page.server.ts";
 
-const ALL = "all/all";
-
-const AGES = DRIVER_FACTORS.find(({ name }) => name === "age_range")?.levels ?? {};
-
-/** The classes that the table shows, out of those that the database has: by support, by age, and without any answer. */
-const listRows = ({ minQuotesForSupport }: MethodologyPage["rules"]) => [
-  [ALL, "Todos os carros"],
-  ["model_year/city", `Carro e cidade com ${minQuotesForSupport} cotações ou mais`],
-  ["brand/state", `Modelo e cidade com menos de ${minQuotesForSupport} cotações`],
-  ["all/country", "Todos, sem informar a cidade"],
-  ["none/all", "Todos, sem informar quem dirige"],
-  ...Object.entries(AGES).map(([level, label]) => [`age_range/${level}`, `Motorista de ${label}`]),
-];
-
 /** @param model null before its first fit */
 export function Accuracy({ model, rules }: Pick<MethodologyPage, "model" | "rules">) {
-  const rows = listRows(rules).flatMap(([name, label = ""]) => {
-    const row = model?.classes.find((each) => each.class === name);
-    return row ? [{ ...row, label }] : [];
-  });
-  const all = rows.find((each) => each.class === ALL);
+  const [all] = model?.classes ?? [];
   return (
     <section>
       <h2>Posso confiar?</h2>
@@ -39,7 +20,7 @@ export function Accuracy({ model, rules }: Pick<MethodologyPage, "model" | "rule
           <Table
             isCaptionShown
             caption={`Conferência de ${formatDate(model.fittedOn)}`}
-            rows={rows}
+            rows={model.classes}
             columns={[
               { heading: "Para quem", cell: ({ label }) => label },
               { heading: "Cotações novas", numeric: true, cell: ({ verified }) => formatCount(verified) },

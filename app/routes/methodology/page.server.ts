@@ -6,6 +6,7 @@ import { defineRead } from "../../data/read-function.ts";
 import { countedQuotes } from "../../data/results.ts";
 import { amount, count, isoDate } from "../../data/values.ts";
 import { countOf } from "../../estimate/format.ts";
+import { DRIVER_FACTORS } from "../../estimate/rating/factors.ts";
 import { WINDOW_DAYS } from "../../estimate/rules.ts";
 import { definePage, describeSinglePage, type PayloadOf } from "../../pages/page-type.ts";
 import { agencyId, pageGraph } from "../../seo/json-ld/parts.ts";
@@ -42,12 +43,35 @@ export const getMethodologyPage = defineRead(
   }),
 );
 
+const AGES = DRIVER_FACTORS.find(({ name }) => name === "age_range")?.levels ?? {};
+
+type Result = v.InferOutput<typeof getMethodologyPage.result>;
+
+/** The classes that the table shows, out of those that the database has: all, by support, by age, and without any answer. */
+function listClasses({ rules: { minQuotesForSupport }, model }: Result) {
+  const shown = [
+    ["all/all", "Todos os carros"],
+    ["model_year/city", `Carro e cidade com ${minQuotesForSupport} cotações ou mais`],
+    ["brand/state", `Modelo e cidade com menos de ${minQuotesForSupport} cotações`],
+    ["all/country", "Todos, sem informar a cidade"],
+    ["none/all", "Todos, sem informar quem dirige"],
+    ...Object.entries(AGES).map(([level, label]) => [`age_range/${level}`, `Motorista de ${label}`]),
+  ];
+  return shown.flatMap(([name, label = ""]) => {
+    const found = model?.classes.find((each) => each.class === name);
+    return found ? [{ ...found, label }] : [];
+  });
+}
+
 const methodology = definePage({
   ...describeSinglePage({ name: "methodology", path: METHODOLOGY_PATH, crumb: "Metodologia" }),
   title: () => "Metodologia dos preços de seguro de carro",
   isIndexable: () => true,
   reads: [getMethodologyPage],
-  load: async ({ database }) => ({ page: await database.call(getMethodologyPage, {}) }),
+  async load({ database }) {
+    const result = await database.call(getMethodologyPage, {});
+    return { page: { ...result, model: result.model && { ...result.model, classes: listClasses(result) } } };
+  },
   findDay: ({ counts }) => counts?.countedAt ?? null,
   description: (_, { counts }) =>
     `Como calculamos os preços: quais de ${countOf(counts?.counts.received ?? 0, "cotação", "cotações")} entram na conta, quais ficam de fora e por quê, e quando um número é uma estimativa. Janela de ${WINDOW_DAYS} dias.`,
