@@ -44,7 +44,7 @@ const MAX_GUESSES = 3;
 /** Share of its letters by which a word may differ from the brand of the car beside it: `volkswagem gol`. */
 const MAX_DIFFERENCE = 0.4;
 /** Between the cars of a comparison. */
-const BETWEEN_CARS = /\s+(?:x|×|ou)\s+/i;
+const BETWEEN_CARS = /\s(?:x|×|ou)\s/i;
 
 const toHit = ({ label, kind, group, getPath }: Document): Hit => ({ label, kind, group, path: getPath() });
 export const unique = (hits: readonly Hit[]) => [...new Map(hits.map((hit) => [hit.path, hit])).values()];
@@ -129,7 +129,7 @@ export function offerComparison(index: SearchIndex, typed: string): Found | null
   const answers = texts.map((text) => answerQuery(index, text));
   const cars = answers.flatMap(({ lack: { car } }) => (car?.model ? car : []));
   if (cars.length < texts.length) return null;
-  const label = cars.map(({ label }) => label).join(" × ");
+  const label = cars.map(({ label }) => label).join(" ou ");
   const comparison: Hit = { label, kind: "Comparação", path: paths.comparisonSearchPath(texts), group: "cars" };
   const hits = unique([comparison, ...answers.flatMap(({ hits }) => hits.slice(0, 2))]);
   return { hits, redirect: null, missing: answers.flatMap(({ missing }) => missing) };

@@ -43,7 +43,9 @@ function show(cars: readonly RankedCar[], query: string) {
   const context = { policy: { askForIndexing: (asked: boolean) => robots.push(asked) } } as unknown as Parameters<
     typeof answerFilter
   >[0];
-  const served = { head: { indexable: true }, page: { model, cars } } as unknown as Parameters<typeof answerFilter>[1];
+  const served = { head: { indexable: true }, props: { where: "" }, page: { model, cars } } as unknown as Parameters<
+    typeof answerFilter
+  >[1];
   return { ...answerFilter(context, served, new URLSearchParams(query)), robots };
 }
 

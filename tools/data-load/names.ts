@@ -21,19 +21,19 @@ function isEncodedTwice(text: string): boolean {
   return !bytes.includes(-1) && isUtf8(Uint8Array.from(bytes));
 }
 
-const SIGN = String.raw`[^\p{L}\p{M}\p{N}\s\x20-\x7e’‘´“”–—®™°ªº½]`;
-/** Controls, the sign for what could not be read, a sign beside a letter, a capital in a word, a small one among capitals. */
-const BROKEN = new RegExp(
-  String.raw`[\x80-\x9f\ufffd?]|\p{L}${SIGN}|${SIGN}\p{L}|\p{L}[“”—®™]\p{L}|(?![ªº])\p{L}(?![A-Z])\p{Lu}\p{Ll}|\p{Ll}(?![A-Z])\p{Lu}|\p{Lu}{2}(?![a-zªº])\p{Ll}|(?![a-zªº])\p{Ll}\p{Lu}`,
-  "u",
-);
+/** A sign beside a letter that no name has there. */
+const SIGN =
+  /\p{L}[^\p{L}\p{M}\p{N}\s\x20-\x7e’‘´“”–—®™°ªº½]|[^\p{L}\p{M}\p{N}\s\x20-\x7e’‘´“”–—®™°ªº½]\p{L}|\p{L}[“”—®™]\p{L}/u;
+/** Controls, the sign for what could not be read, a capital in a word, a small letter among capitals. */
+const BROKEN =
+  /[\x80-\x9f\ufffd?]|(?![ªº])\p{L}(?![A-Z])\p{Lu}\p{Ll}|\p{Ll}(?![A-Z])\p{Lu}|\p{Lu}{2}(?![a-zªº])\p{Ll}|(?![a-zªº])\p{Ll}\p{Lu}/u;
 
 /** Whether a name has letters that another encoding has made of it. @param text as the file has it */
 export function isBroken(text: string): boolean {
   if (/^[\x20-\x3e\x40-\x7e]*$/.test(text)) return false;
   const name = text.normalize("NFC");
   // All letters of a name are Latin ones with or without an accent.
-  return BROKEN.test(name) || isEncodedTwice(name) || /(?![a-zªº])\p{L}/iu.test(stripAccents(name));
+  return SIGN.test(name) || BROKEN.test(name) || isEncodedTwice(name) || /(?![a-zªº])\p{L}/iu.test(stripAccents(name));
 }
 
 /** Whether a name is a well-written one whose letters with accents became something else: `S Ç O Paulo`, `So Paulo`. */
@@ -69,7 +69,7 @@ export function readProperName(
   const name = written !== null && NO_NAME.test(written) ? written : readName(value, what);
   if (name === null) return null;
   if (isBroken(String(value)) || (of === "town" && FOREIGN.test(name))) refuseBroken(what, name);
-  const isModel = of === "model" && /^\d{1,4}$|\d.*\p{L}|\p{L}.*\d/u.test(name);
+  const isModel = of === "model" && (/^\d{1,4}$/.test(name) || (/\d/.test(name) && /\p{L}/u.test(name)));
   const isNumber = /\d/.test(name) && (toSlug(name).match(/[a-z]+/g) ?? []).every(isOfNumber);
   const isWord = !isNumber && findValue("counts_for_vehicles", toSlug(name)) === undefined && /\p{L}{2}/u.test(name);
   if (NO_NAME.test(name) || !(isModel || isWord)) {
