@@ -120,6 +120,18 @@ it("a quote that cannot be read is marked and said, also the second time", async
   expect(await field.getAttribute("aria-invalid")).toBe("false");
 });
 
+it.each<[path: string, label: string, typed: string, reason: RegExp]>([
+  ["/seguro-de-carro/mais-baratos?ate=10", "Seguro de até", "10", /R\$\s500/],
+  ["/buscar/comparacao?um=argo+2022&outro=hb20+1950", "Carro 2", "hb20 1950", /1950/],
+])("%s keeps in the field '%s' what it cannot use, marked and described", async (path, label, typed, reason) => {
+  const { page } = await openPage(site, path);
+  const field = page.getByLabel(label);
+  expect([await field.inputValue(), await field.getAttribute("aria-invalid")]).toEqual([typed, "true"]);
+  const description = await field.getAttribute("aria-describedby");
+  expect(await page.locator(`[id="${description}"]`).innerText()).toMatch(reason);
+  expect(await page.locator("main tbody tr").count()).toBe(0);
+});
+
 it("a chart is one picture with a name, and its numbers are a table", async () => {
   for (const path of [MODEL, "/indice"]) {
     const { page } = await openPage(site, path);
@@ -159,6 +171,20 @@ it("the keyboard reaches a selector whose options load, which says that they loa
   await page.keyboard.press("ArrowDown");
   await expect.poll(() => page.getByLabel("Modelo").locator("option").count()).toBeGreaterThan(5);
   expect(surprises.splice(0).filter((line) => line.includes("opções"))).toHaveLength(1);
+});
+
+it("suggestions that fail are said and shown, and asked for again at the next letter", async () => {
+  const { page, surprises } = await openPage(site, CAR);
+  await page.route("**/buscar/nomes", (route) => route.abort(), { times: 1 });
+  const field = page.locator("header input[type=search]");
+  await field.fill("argo");
+  await page.locator(".search-suggestions p").waitFor();
+  const sentence = await page.locator(".search-suggestions p").innerText();
+  expect((await listStatuses(page)).map((text) => text.trim())).toContain(sentence);
+  await field.press("End");
+  await field.pressSequentially(" 2");
+  await page.getByRole("option").first().waitFor();
+  expect(surprises.splice(0).filter((line) => !/ERR_FAILED|buscar\/nomes/.test(line))).toEqual([]);
 });
 
 it("back, the keyboard is at the link that was followed; a link to the page one is on says so", async () => {

@@ -81,6 +81,15 @@ it("a shared link is taken out of the address before any other script, stays ove
   expect(await page.evaluate(() => localStorage.getItem("quem-dirige"))).toBe("#sexo=M");
 });
 
+it("a page from the back/forward cache shows what another page has changed since", async () => {
+  const { page } = await openPage(site, CAR);
+  await page.evaluate(() => {
+    localStorage.setItem("quem-dirige", "#sexo=F");
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+  await expect.poll(() => who(page)).toContain("mulher");
+});
+
 it("two tabs follow one driver, an answer at a time", async () => {
   const { page } = await openPage(site, CAR);
   const other = await page.context().newPage();
@@ -140,6 +149,20 @@ async function translate(page: Page): Promise<void> {
   });
 }
 
+/** Lists the texts that change beside other nodes of their element: those a translator's element takes from React. */
+async function watchTexts(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const beside: string[] = [];
+    Object.assign(window, { beside });
+    new MutationObserver((records) => {
+      for (const { target } of records) {
+        if ((target.parentNode?.childNodes.length ?? 1) > 1) beside.push(target.parentElement?.outerHTML ?? "");
+      }
+    }).observe(document.body, { subtree: true, characterData: true });
+  });
+  return () => page.evaluate(() => Reflect.get(window, "beside") as string[]);
+}
+
 const read = async (page: Page) => (await page.locator("main").innerText()).replaceAll(/\s+/g, " ");
 
 const INTERACTIONS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
@@ -154,10 +177,12 @@ it.each<[path: string, name: string]>([
 ])("%s that the browser translates says the same after %s", async (path, name) => {
   const act = INTERACTIONS[name];
   const [{ page: plain }, { page: translated }] = [await openPage(site, path), await openPage(site, path)];
+  const listBeside = await watchTexts(plain);
   await translate(translated);
   await act?.(plain);
   await act?.(translated);
   expect(await read(translated)).toBe(await read(plain));
+  expect(await listBeside()).toEqual([]);
   await translated.locator(`header a[href="/seguro-de-carro/estados"]`).first().click();
   await translated.getByRole("heading", { level: 1, name: "estado" }).waitFor();
 });
