@@ -22,7 +22,7 @@ export function CompareForm({ asked = [], missing = [] }: CompareFormProps) {
         {COMPARED_FIELDS.map((field, place) => (
           <div key={field} className="selector">
             <label htmlFor={id + field}>
-              {`Carro ${place + 1} (modelo e ano${place < MIN_COMPARED ? ")" : "; opcional)"}`}
+              {`Carro ${place + 1} (${place < MIN_COMPARED ? "modelo e ano" : "opcional"})`}
             </label>
             <SuggestionField
               id={id + field}

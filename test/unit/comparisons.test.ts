@@ -90,7 +90,7 @@ it("a comparison's verdict names the cheapest car and how much more the dearest 
   const ofTwo = verdictOf(4_090, 3_180);
   expect([ofTwo?.finding, ofTwo?.than].join("|")).toMatch(/do Carro 2 .*R\$ 910 .*\|.* do Carro 1$/);
   const ofThree = verdictOf(3_000, 5_000, 4_000);
-  expect([ofThree?.finding, ofThree?.than].join("|")).toMatch(/do Carro 1 .*R\$ 2\.000 .*\|.* do Carro 2,/);
+  expect([ofThree?.finding, ofThree?.than].join("|")).toMatch(/do Carro 1 .*R\$ 2\.000 .*\|.* do Carro 2 /);
   const { finding } = verdictOf(3_000, 5_000, 3_100) ?? {};
   expect(finding).toMatch(/do Carro 1 .*do Carro 3 /);
   expect(finding).not.toMatch(/R\$|Carro 2/);

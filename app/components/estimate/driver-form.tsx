@@ -29,8 +29,17 @@ function DriverFields({ drivers, userInput: { input, answer } }: DriverFormProps
   ));
 }
 
+/** On what was answered. Below all that a visitor may be about to touch: a kept driver makes them appear. */
+export function DriverNotes({ drivers, userInput }: Pick<DriverFormProps, "drivers" | "userInput">) {
+  return listNotes(drivers, userInput.input.driver).map((note) => (
+    <p key={note} className="footnote with-script">
+      {note}
+    </p>
+  ));
+}
+
 export function OpenDriverForm(props: DriverFormProps) {
-  const { drivers, userInput, versionIds = [], children } = props;
+  const { userInput, versionIds = [], children } = props;
   const { driver, versionIds: chosen } = userInput.input;
   const isEmpty = Object.keys(driver).length === 0 && !versionIds.some((id) => chosen.includes(id));
   return (
@@ -41,11 +50,6 @@ export function OpenDriverForm(props: DriverFormProps) {
         {children}
         <DriverFields {...props} />
       </fieldset>
-      {listNotes(drivers, driver).map((note) => (
-        <p key={note} className="footnote">
-          {note}
-        </p>
-      ))}
       <p className="footnote">
         Suas respostas ficam só neste aparelho.{" "}
         {isEmpty ? null : (
@@ -73,6 +77,7 @@ export function DriverForm(props: DriverFormProps) {
         Quem dirige: <span>{listAnswers(props.userInput.input.driver).join(", ") || "não informado"}</span>
       </summary>
       <OpenDriverForm {...props} />
+      <DriverNotes {...props} />
     </details>
   );
 }

@@ -13,7 +13,7 @@ import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN } from "../../estimate/rules.t
 import { OWNER } from "../../owner.ts";
 import { Select } from "../select.tsx";
 import { Status } from "../status.tsx";
-import { LinkedNote, OpenDriverForm } from "./driver-form.tsx";
+import { DriverNotes, LinkedNote, OpenDriverForm } from "./driver-form.tsx";
 import { IntervalChart } from "./interval-chart.tsx";
 import { ShareLink } from "./share-link.tsx";
 import type { EstimateState, PageEstimate } from "./use-estimate.ts";
@@ -144,6 +144,7 @@ function KnownEstimate(props: KnownProps) {
         <div>
           <Fields {...props} />
           <UserQuote estimate={estimate} userInput={userInput} />
+          <DriverNotes drivers={rating.drivers} userInput={userInput} />
         </div>
       </div>
       <div className="estimate-ends">

@@ -31,5 +31,5 @@ export function findVerdict(cars: readonly { readonly of: string; readonly amoun
   }
   const difference = formatWholeMoney(dearest.amount - cheapest.amount);
   const finding = `O seguro ${cheapest.of} custa ${difference} a menos por ano`;
-  return { finding, than: `que o ${dearest.of}${priced.length > 2 ? ", o mais caro" : ""}` };
+  return { finding, than: `que o ${dearest.of}${priced.length > 2 ? " (o mais caro)" : ""}` };
 }
