@@ -9,7 +9,7 @@ import { defineRead } from "../data/read-function.ts";
 import { id } from "../data/values.ts";
 import { answerQuery, compareCars, type Found, offerComparison, unique } from "../search/find-pages.ts";
 import { describeMissing } from "../search/missing.ts";
-import { listNames, type Names } from "../search/names.ts";
+import type { Names } from "../search/names.ts";
 import { readQuery } from "../search/query.ts";
 import { createIndex, type SearchIndex } from "../search/search-index.ts";
 import { addVersions, listVersionHits, matchVersions, type VersionHit } from "../search/versions.ts";
@@ -27,7 +27,11 @@ export type NameSources = Pick<RequestContext, "cache" | "catalogue">;
 
 /** @throws DatabaseError, DeadlineError */
 export async function getNames({ cache, catalogue }: NameSources): Promise<Names> {
-  const load = async () => listNames(await catalogue.getVehicles(), await catalogue.getPlaces());
+  const load = async () => {
+    // Imported on demand, with the glossary, for a fast start of the Worker.
+    const { listNames } = await import("../search/names.ts");
+    return listNames(await catalogue.getVehicles(), await catalogue.getPlaces());
+  };
   return (await cache.read({ key: { kind: "catalogue", name: "names", path: "/" }, load })).payload;
 }
 
