@@ -23,10 +23,8 @@ export interface Searched extends Found {
   readonly query: string;
 }
 
-export type NameSources = Pick<RequestContext, "cache" | "catalogue">;
-
 /** @throws DatabaseError, DeadlineError */
-export async function getNames({ cache, catalogue }: NameSources): Promise<Names> {
+export async function getNames({ cache, catalogue }: RequestContext): Promise<Names> {
   const load = async () => {
     // Imported on demand, with the glossary, for a fast start of the Worker.
     const { listNames } = await import("../search/names.ts");
@@ -37,8 +35,8 @@ export async function getNames({ cache, catalogue }: NameSources): Promise<Names
 
 const indexes = new WeakMap<Names, SearchIndex>();
 
-async function getIndex(sources: NameSources): Promise<SearchIndex> {
-  const names = await getNames(sources);
+async function getIndex(context: RequestContext): Promise<SearchIndex> {
+  const names = await getNames(context);
   const index = indexes.get(names) ?? createIndex(names);
   indexes.set(names, index);
   return index;

@@ -7,12 +7,10 @@ import { toSlug } from "../catalog/slug.ts";
 import { type Brands, parseYear } from "../catalog/vehicles.ts";
 import { formatYear } from "../estimate/format.ts";
 import type { Option } from "../estimate/rating/driver.ts";
-import type { Name } from "../search/names.ts";
 import { carPath, describeModelYear } from "./describe-vehicle.ts";
-import { linkKnown } from "./find-entity.server.ts";
+import { getBrand, getModel, getState } from "./find-entity.server.ts";
 import type { FindSources } from "./page-type.ts";
-import { brandNotFound, DATABASE_FAILED, modelNotFound, STATES_FAILED, stateNotFound, termOf } from "./problem.ts";
-import { getNames, type NameSources } from "./search.server.ts";
+import { DATABASE_FAILED, STATES_FAILED } from "./problem.ts";
 
 /** An option that also has a page. */
 export interface Choice extends paths.Link {
@@ -42,38 +40,25 @@ export async function getHomeLists({ catalogue, report }: FindSources) {
   };
 }
 
-const optionsOfNames = (names: readonly Name[]): Option[] => names.map(([label, value]) => ({ value, label }));
-
 const optionsOf = (named: readonly { readonly slug: string; readonly name: string }[]): Option[] =>
   named.map(({ slug, name }) => ({ value: slug, label: name }));
 
 const optionsOfYears = (years: readonly number[]): Option[] =>
   years.map((year) => ({ value: String(year), label: formatYear(year) }));
 
-async function getModels(sources: NameSources, brand: string): Promise<readonly Name[]> {
-  const [, models] = (await getNames(sources)).brands.find(([[, slug]]) => slug === brand) ?? [];
-  if (!models) throw brandNotFound([]);
-  return models;
-}
-
-/** By name. @throws ThrownProblem 404, DatabaseError, DeadlineError */
-export async function listModelOptions(sources: NameSources, brand: string): Promise<Option[]> {
-  return optionsOfNames(await getModels(sources, brand));
+/** By name. @throws ThrownProblem 404, 503 */
+export async function listModelOptions(sources: FindSources, brand: string): Promise<Option[]> {
+  return optionsOf((await getBrand(sources, { brand })).entity.models);
 }
 
 /** Newest first, '0 Km' before all. Throws as `listModelOptions`. */
-export async function listYearOptions(sources: NameSources, brand: string, model: string): Promise<Option[]> {
-  const [, , , , years] = (await getModels(sources, brand)).find(([, slug]) => slug === model) ?? [];
-  const searched = { brand: termOf(brand), model: termOf(model) };
-  if (!years) throw modelNotFound(searched, linkKnown(null), []);
-  return optionsOfYears(years);
+export async function listYearOptions(sources: FindSources, brand: string, model: string): Promise<Option[]> {
+  return optionsOfYears((await getModel(sources, { brand, model })).entity.years);
 }
 
 /** By name. Throws as `listModelOptions`. */
-export async function listCityOptions(sources: NameSources, uf: string): Promise<Option[]> {
-  const [, cities] = (await getNames(sources)).states.find(([[, slug]]) => slug === uf) ?? [];
-  if (!cities) throw stateNotFound([]);
-  return optionsOfNames(cities);
+export async function listCityOptions(sources: FindSources, uf: string): Promise<Option[]> {
+  return optionsOf((await getState(sources, { uf })).entity.cities);
 }
 
 /** The result of a form: a page, or the form with the choices so far. */

@@ -1,5 +1,5 @@
 // The file of names that is searched: of the catalogue, the site's pages, the glossary and the owner's links. A browser fetches
-// it when a search field gets the focus; the Worker reads it for `/buscar` and for the selectors.
+// it when a search field gets the focus; the Worker reads it for `/buscar`.
 
 import { group } from "d3-array";
 import { listBrandAliases } from "../catalog/brand-names.ts";
