@@ -69,11 +69,8 @@ export function listNames({ brands, modelIds }: Vehicles, { states, cityIds }: P
     // Shorter ones are prepositions.
     driver: DRIVER_FACTORS.flatMap(({ levels }) => Object.values(levels))
       .flatMap((label) => (typeof label === "string" ? label : Object.values(label)))
-      .flatMap((label) =>
-        toSlug(label)
-          .split("-")
-          .filter(({ length }) => length > 3),
-      ),
+      .flatMap((label) => toSlug(label).split("-"))
+      .filter(({ length }) => length > 3),
     others: [
       ...[...group([...MENU_PAGES, ...FOOTER_PAGES], ({ path }) => path)].map(([path, [first, ...others]]) => {
         return [first?.label ?? "", path, "Página", others.map(({ label }) => label)] as const;
