@@ -5,6 +5,8 @@ import type { PurgeLog } from "../cache/purge-log.ts";
 import { defineRead } from "../data/read-function.ts";
 import { quoteCountsSchema } from "../data/results.ts";
 import { amount, type Checked, count, isoDate, month, timestamp } from "../data/values.ts";
+import { countOf, formatCount } from "../estimate/format.ts";
+import { nameMonth } from "../estimate/months.ts";
 import { SITE_TIME_ZONE } from "../estimate/rules.ts";
 
 /** The nightly refresh: UTC, null if there was none. */
@@ -74,10 +76,6 @@ const OLD_TABLE_DAYS = 60;
 /** Days without a new quote after which an export seems to have stopped. */
 const QUIET_DAYS = 7;
 
-function number(value: number): string {
-  return value.toLocaleString("pt-BR");
-}
-
 function percent(share: number): string {
   return `${(100 * share).toLocaleString("pt-BR", { maximumFractionDigits: 1 })} %`;
 }
@@ -107,7 +105,7 @@ function checkModel({ model, refresh }: OperatingStatus): Verdict {
   if (model === null) return ["yellow", "Modelo de preços: nenhum em uso; npm run db:refresh diz por quê."];
   const coverage = model.coverage === null ? "" : `, cobertura de ${percent(model.coverage)}`;
   return check(
-    `Modelo de preços: de ${moment(model.fittedAt)}, com ${number(model.quotes)} cotações${coverage}.`,
+    `Modelo de preços: de ${moment(model.fittedAt)}, com ${formatCount(model.quotes)} cotações${coverage}.`,
     refresh.ratingModel?.newestIsUsed === false && [
       "yellow",
       "O mais novo foi recusado: npm run db:refresh diz por quê.",
@@ -123,7 +121,7 @@ function checkLoad({ lastLoad }: OperatingStatus): Verdict {
   if (lastLoad === null) return ["green", "Última carga: nenhuma."];
   const { kind, at, read, added, changed, rejected } = lastLoad;
   return check(
-    `Última carga: ${kind}, ${moment(at)}; ${number(read)} linhas, ${number(added)} novas, ${number(changed)} mudadas, ${number(rejected)} rejeitadas.`,
+    `Última carga: ${kind}, ${moment(at)}; ${formatCount(read)} linhas, ${formatCount(added)} novas, ${formatCount(changed)} mudadas, ${formatCount(rejected)} rejeitadas.`,
     read > 0 &&
       rejected / read > MANY_REJECTED && [
         "yellow",
@@ -157,12 +155,12 @@ function checkQuotes({ quotes: { counts, ages } }: OperatingStatus): Verdict {
     return ["red", "Nenhuma cotação conta: carregue cotações (npm run data:load) e atualize."];
   }
   const byAge = (ages ?? [])
-    .map(({ days, quotes }) => `${number(quotes)} em ${days} ${days === 1 ? "dia" : "dias"}`)
+    .map(({ days, quotes }) => `${formatCount(quotes)} em ${countOf(days, "dia", "dias")}`)
     .join(", ");
   const isQuiet = ages?.find(({ days }) => days === QUIET_DAYS)?.quotes === 0;
   const leftOut = (counts.received - counts.countedForPlaces) / counts.received;
   return check(
-    `Cotações: ${byAge}. Fora da conta: ${number(counts.withoutPrice)} sem preço, ${number(counts.tooCheap)} abaixo e ${number(counts.tooExpensive)} acima dos limites, e ${number(counts.excludedInsurers)} de seguradoras que não contam nas páginas de veículos.`,
+    `Cotações: ${byAge}. Fora da conta: ${formatCount(counts.withoutPrice)} sem preço, ${formatCount(counts.tooCheap)} abaixo e ${formatCount(counts.tooExpensive)} acima dos limites, e ${formatCount(counts.excludedInsurers)} de seguradoras que não contam nas páginas de veículos.`,
     isQuiet && ["yellow", `Nenhuma chegou em ${QUIET_DAYS} dias: veja a exportação.`],
     leftOut > MANY_LEFT_OUT && ["yellow", `Muitas ficam de fora (${percent(leftOut)}): veja a exportação.`],
   );
@@ -171,10 +169,8 @@ function checkQuotes({ quotes: { counts, ages } }: OperatingStatus): Verdict {
 /** Null if no value has a month. */
 function checkFipeTable({ fipeTable }: OperatingStatus): Verdict | null {
   if (fipeTable === null) return null;
-  const month = new Date(`${fipeTable.month}-01T00:00:00Z`);
-  const name = month.toLocaleDateString("pt-BR", { timeZone: "UTC", month: "long", year: "numeric" });
   return check(
-    `Tabela FIPE: de ${name}.`,
+    `Tabela FIPE: de ${nameMonth(fipeTable.month)}.`,
     fipeTable.days > OLD_TABLE_DAYS && [
       "yellow",
       `Tem mais de ${OLD_TABLE_DAYS} dias: carregue uma mais nova (npm run data:load).`,
@@ -185,7 +181,7 @@ function checkFipeTable({ fipeTable }: OperatingStatus): Verdict | null {
 function checkIndexable({ indexablePages }: OperatingStatus): Verdict {
   return [
     indexablePages > 0 ? "green" : "yellow",
-    `Páginas que pedem para ser encontradas: ${number(indexablePages)}.`,
+    `Páginas que pedem para ser encontradas: ${formatCount(indexablePages)}.`,
   ];
 }
 
