@@ -24,14 +24,6 @@ export const BRACKETS = VALUE_BRACKETS.map((from, place) => {
   return { slug: toSlug(name), name, from, to };
 });
 
-/** Null filters nothing. */
-export interface CarFilter {
-  readonly fuel: Fuel | null;
-  readonly bracket: (typeof BRACKETS)[number] | null;
-  /** R$ a year. */
-  readonly limit: number | null;
-}
-
 /** Names of the form's fields in a query. */
 export const FILTER_FIELDS = { fuel: "combustivel", bracket: "valor", limit: "ate" } as const;
 
@@ -52,12 +44,13 @@ export function readFilter(query: URLSearchParams) {
   const read = (name: string) => query.getAll(name).join(" ").trim().slice(0, MAX_TYPED);
   const { fuel, bracket, limit } = FILTER_FIELDS;
   const typed = { fuel: read(fuel), bracket: read(bracket), limit: read(limit) };
-  const filter: CarFilter = {
+  /** Null filters nothing; the limit is in R$ a year. */
+  const filter = {
     fuel: FUELS.find(({ slug }) => slug === toSlug(typed.fuel)) ?? null,
     bracket: BRACKETS.find(({ slug }) => slug === toSlug(typed.bracket)) ?? null,
     limit: parseLimit(typed.limit),
   };
-  const describe = (key: keyof CarFilter, hint: string) =>
+  const describe = (key: keyof typeof filter, hint: string) =>
     typed[key] === "" || filter[key] !== null ? null : `Não entendemos “${typed[key]}”. ${hint}`;
   const errors = {
     fuel: describe("fuel", "Escolha da lista."),
@@ -68,6 +61,6 @@ export function readFilter(query: URLSearchParams) {
 }
 
 /** `carros elétricos de R$ 50 mil a R$ 70 mil`; `carros` without a filter. */
-export function nameCars({ fuel, bracket }: Pick<CarFilter, "fuel" | "bracket">): string {
+export function nameCars({ fuel, bracket }: Omit<ReturnType<typeof readFilter>["filter"], "limit">): string {
   return ["carros", fuel?.name, bracket?.name].filter(Boolean).join(" ");
 }

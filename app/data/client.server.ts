@@ -9,15 +9,6 @@ import type { ArgumentsOf, ReadFunction } from "./read-function.ts";
 /** Bytes. The longest answer, the rating effects of a whole FIPE table, has some 4 MB; a process has 128. */
 const MAX_ANSWER = 16 * 1024 * 1024;
 
-export interface Database {
-  /** The result of a read function, checked by its schema. @param budget milliseconds in all @throws DatabaseError */
-  call<Takes, Schema extends v.GenericSchema>(
-    read: ReadFunction<Takes, Schema>,
-    given: ArgumentsOf<NoInfer<Takes>>,
-    budget?: number,
-  ): Promise<v.InferOutput<Schema>>;
-}
-
 /** A 200 with a body; supabase-js would turn an empty one, which no read function returns, into null. @throws HttpFailure */
 async function fetchResult(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const text = await fetchText(input, init, MAX_ANSWER);
@@ -30,7 +21,7 @@ async function fetchResult(input: RequestInfo | URL, init: RequestInit = {}): Pr
  * A database behind PostgREST, for one request. Opens nothing until its first call.
  * @param settings the anonymous key may call the read functions and nothing else
  */
-export function createDatabase(settings: { url: string; anonKey: string }, parts: CallParts): Database {
+export function createDatabase(settings: { url: string; anonKey: string }, parts: CallParts) {
   // Created on demand: most requests do not call the database.
   let client: SupabaseClient | null = null;
   const connect = () =>
@@ -64,7 +55,12 @@ export function createDatabase(settings: { url: string; anonKey: string }, parts
   }
 
   return {
-    async call({ name, result }, given, budget = CALL_BUDGET) {
+    /** The result of a read function, checked by its schema. @param budget milliseconds in all @throws DatabaseError */
+    async call<Takes, Schema extends v.GenericSchema>(
+      { name, result }: ReadFunction<Takes, Schema>,
+      given: ArgumentsOf<NoInfer<Takes>>,
+      budget = CALL_BUDGET,
+    ): Promise<v.InferOutput<Schema>> {
       const data = await getData(name, given, budget);
       const { success, issues, output } = v.safeParse(result, data);
       if (!success) throw new DatabaseError("nonsense", name, v.flatten(issues));
@@ -72,3 +68,5 @@ export function createDatabase(settings: { url: string; anonKey: string }, parts
     },
   };
 }
+
+export type Database = ReturnType<typeof createDatabase>;
