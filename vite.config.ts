@@ -57,7 +57,7 @@ function buildWorker(): Plugin {
             build: {
               rollupOptions: {
                 input: "app/entry.worker.ts",
-                external: ["node:util"],
+                external: ["node:crypto", "node:util"],
                 output: { entryFileNames: "worker.js", chunkFileNames: "[name].js", inlineDynamicImports: false },
               },
             },
