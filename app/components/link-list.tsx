@@ -2,7 +2,8 @@
 
 import { Link } from "@remix-run/react";
 import type { Link as Linked } from "../catalog/paths.ts";
-import { formatWholeMoney } from "../estimate/format.ts";
+import { percentOf } from "../estimate/describe-effect.ts";
+import { formatWholeChange, formatWholeMoney } from "../estimate/format.ts";
 import type { EstimatedCar, PricedLink } from "../pages/lists.ts";
 import type { Missing } from "../search/missing.ts";
 
@@ -56,4 +57,13 @@ export function noteMeans(links: readonly PricedLink[]): ListedLink[] {
 /** Cars with their estimates, R$ a year. */
 export function noteEstimates(cars: readonly EstimatedCar[]): ListedLink[] {
   return cars.map(({ label, path, estimate }) => ({ label, path, note: formatWholeMoney(estimate.amount) }));
+}
+
+/** Places with their distances from the average, `+12%`; a dash for too few quotes. */
+export function noteEffects(places: readonly (Linked & { readonly effect: number | null })[]): ListedLink[] {
+  return places.map(({ label, path, effect }) => ({
+    label,
+    path,
+    note: effect === null ? "–" : formatWholeChange(percentOf(effect)),
+  }));
 }

@@ -14,7 +14,7 @@ import { discount, findAveragePrice } from "../estimate/average-price.ts";
 import { formatYear } from "../estimate/format.ts";
 import { describeDriver } from "../estimate/rating/driver.ts";
 import { estimateCar, findCityRating, predict } from "../estimate/rating/prediction.ts";
-import { VEHICLE_DISCOUNT } from "../estimate/rules.ts";
+import { MIN_QUOTES_FOR_MEAN, VEHICLE_DISCOUNT } from "../estimate/rules.ts";
 import { linkCar } from "./describe-vehicle.ts";
 
 /** Brands or models as links, in their own order, with the mean, R$ a year; null for too few quotes, or no row. */
@@ -197,13 +197,13 @@ export function listCityPrices(
 
 export type CityPrices = ReturnType<typeof listCityPrices>;
 
-/** The states against the average for the same car and driver; null without quotes. */
+/** The states against the average for the same car and driver, in logarithms; null for too few quotes. */
 export function listComparedStates(rows: Checked<typeof results.comparedStates>, states: States) {
   return rows.flatMap(({ uf, effect, quotes }) => {
     const state = states.findState(uf);
     if (!state) return [];
-    const relativeEffect = effect === null ? null : { effect, quotes };
-    return [{ uf: state.uf, name: state.name, path: statePath(state), relativeEffect }];
+    const known = quotes < MIN_QUOTES_FOR_MEAN ? null : effect;
+    return [{ uf: state.uf, name: state.name, path: statePath(state), effect: known }];
   });
 }
 

@@ -4,7 +4,6 @@
 import { Link } from "@remix-run/react";
 import { AVERAGE_WITHIN, describeEffect, percentOf } from "../../estimate/describe-effect.ts";
 import { formatWholeChange } from "../../estimate/format.ts";
-import { MIN_QUOTES_FOR_MEAN } from "../../estimate/rules.ts";
 import type { ComparedState } from "../../pages/lists.ts";
 import shapes from "./brazil.svg?url";
 import { NAME_PLACES } from "./name-places.ts";
@@ -29,32 +28,28 @@ const SHADES = [
 ] as const;
 
 /** 0 with too few quotes. */
-function shadeOf({ relativeEffect }: ComparedState): number {
-  if (!relativeEffect || relativeEffect.quotes < MIN_QUOTES_FOR_MEAN) return 0;
-  const percent = percentOf(relativeEffect.effect);
+function shadeOf({ effect }: ComparedState): number {
+  if (effect === null) return 0;
+  const percent = percentOf(effect);
   return 1 + STEPS.filter((step) => (step < 0 ? percent >= step : percent > step)).length;
 }
 
 const colourOf = (shade: number) => `var(--shade-${shade})`;
 
 /** With the letters on the map, so that speech control finds the link by them (WCAG 2.5.3). */
-function describe(state: ComparedState): string {
-  const { name, uf, relativeEffect } = state;
-  const isKnown = relativeEffect && shadeOf(state) > 0;
-  return `${name} (${uf}): ${isKnown ? describeEffect(relativeEffect.effect, "do Brasil") : "poucas cotações"}`;
+function describe({ name, uf, effect }: ComparedState): string {
+  return `${name} (${uf}): ${effect === null ? "poucas cotações" : describeEffect(effect, "do Brasil")}`;
 }
-
-const nameEffect = ({ name, relativeEffect }: ComparedState) =>
-  `${name} (${formatWholeChange(percentOf(relativeEffect?.effect ?? 0))})`;
 
 /** `Mais caros: Rio de Janeiro (+25%), …. Mais baratos: Piauí (−18%), ….`; null of few states. */
 function describeExtremes(states: readonly ComparedState[]): string | null {
-  const known = states
-    .filter((state) => shadeOf(state) > 0)
-    .sort((one, other) => (other.relativeEffect?.effect ?? 0) - (one.relativeEffect?.effect ?? 0));
-  if (known.length < 2 * EXTREMES) return null;
-  const [dearest, cheapest] = [known.slice(0, EXTREMES), known.slice(-EXTREMES).reverse()];
-  return `Mais caros: ${dearest.map(nameEffect).join(", ")}. Mais baratos: ${cheapest.map(nameEffect).join(", ")}.`;
+  const names = states
+    .flatMap(({ name, effect }) => (effect === null ? [] : { name, effect }))
+    .sort((one, other) => other.effect - one.effect)
+    .map(({ name, effect }) => `${name} (${formatWholeChange(percentOf(effect))})`);
+  if (names.length < 2 * EXTREMES) return null;
+  const [dearest, cheapest] = [names.slice(0, EXTREMES), names.slice(-EXTREMES).reverse()];
+  return `Mais caros: ${dearest.join(", ")}. Mais baratos: ${cheapest.join(", ")}.`;
 }
 
 /** With the most expensive and the cheapest states as text, and a legend of the shades that it has. */

@@ -5,14 +5,13 @@ import { listLetters } from "../../catalog/order.ts";
 import { cityPath } from "../../catalog/paths.ts";
 import { Accordion } from "../../components/accordion.tsx";
 import { Kpis, percentageKpi, priceKpi, quotesKpi } from "../../components/kpis.tsx";
-import { LinkList } from "../../components/link-list.tsx";
+import { LinkList, noteEffects } from "../../components/link-list.tsx";
 import { AVERAGE_PERCENTAGE, AVERAGE_PRICE, OWN_PRICE, PriceFootnotes } from "../../components/price.tsx";
 import { RelativeEffectNote } from "../../components/relative-effect.tsx";
 import { SearchField } from "../../components/search/search-field.tsx";
 import { linkColumn, Table } from "../../components/table.tsx";
 import { TextSection } from "../../components/text-section.tsx";
-import { percentOf } from "../../estimate/describe-effect.ts";
-import { formatCount, formatWholeChange } from "../../estimate/format.ts";
+import { formatCount } from "../../estimate/format.ts";
 import { PLACE_DISCOUNT } from "../../estimate/rules.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
 import { unpackNames } from "./packed-names.ts";
@@ -56,13 +55,7 @@ export default function StateScreen() {
         <h2>Cidades</h2>
         <SearchField large within={{ uf: props.slug, label: `Cidade ${inTheState}` }} />
         <p className="footnote">As cidades com mais cotações e a diferença em relação à média do Brasil.</p>
-        <LinkList
-          items={cities.map(({ label, path, effect }) => ({
-            label,
-            path,
-            note: effect === null ? "–" : formatWholeChange(percentOf(effect)),
-          }))}
-        />
+        <LinkList items={noteEffects(cities)} />
       </section>
       <section>
         <h2>Veículos mais cotados</h2>

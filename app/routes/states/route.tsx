@@ -2,24 +2,13 @@
 
 import { Link, useLoaderData } from "@remix-run/react";
 import { METHODOLOGY_PATH } from "../../catalog/paths.ts";
-import { LinkList } from "../../components/link-list.tsx";
+import { LinkList, noteEffects } from "../../components/link-list.tsx";
 import { BrazilMap } from "../../components/map/brazil-map.tsx";
-import { percentOf } from "../../estimate/describe-effect.ts";
-import { formatWholeChange } from "../../estimate/format.ts";
-import { MIN_QUOTES_FOR_MEAN } from "../../estimate/rules.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
 import pageType from "./page.server.ts";
 
 export { describePageHead as meta } from "../../seo/head.ts";
 export const loader = pageLoader(pageType);
-
-type State = ReturnType<typeof useLoaderData<typeof loader>>["page"]["states"][number];
-
-/** `+12%` against the average; a dash with too few quotes, as on the map. */
-function describeEffect({ relativeEffect }: State): string {
-  if (!relativeEffect || relativeEffect.quotes < MIN_QUOTES_FOR_MEAN) return "–";
-  return formatWholeChange(percentOf(relativeEffect.effect));
-}
 
 export default function StatesScreen() {
   const { states } = useLoaderData<typeof loader>().page;
@@ -28,7 +17,7 @@ export default function StatesScreen() {
       <h1>Seguro de carro por estado</h1>
       <BrazilMap states={states} />
       <h2>Do mais caro ao mais barato</h2>
-      <LinkList items={states.map((state) => ({ label: state.name, path: state.path, note: describeEffect(state) }))} />
+      <LinkList items={noteEffects(states.map(({ name, path, effect }) => ({ label: name, path, effect })))} />
       <p>
         A diferença de um estado é a média de suas cidades; a da capital pode ser bem outra.{" "}
         <Link to={METHODOLOGY_PATH}>Como é calculada</Link>
