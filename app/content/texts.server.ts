@@ -5,16 +5,11 @@ import { createBoundedMap } from "../lib/bounded-map.ts";
 import type { TextSource } from "./source.server.ts";
 import { keyOfText, nameOfText, type TextAddress } from "./text-address.ts";
 
-/** A descriptive text as it is kept: sanitised HTML; null if there is no text, or the sanitiser left nothing of it. */
-export interface KeptText {
-  readonly html: string | null;
-}
-
-/** Loads the sanitiser only for a text: it is 65 KB of the Worker. */
-async function cleanText(html: string | null): Promise<KeptText> {
-  if (html === null) return { html: null };
+/** Null for no text, and where the sanitiser leaves nothing. Loads it only for a text: it is 65 KB of the Worker. */
+async function cleanText(html: string | null): Promise<string | null> {
+  if (html === null) return null;
   const { sanitiseHtml } = await import("./sanitise.server.ts");
-  return { html: sanitiseHtml(html) || null };
+  return sanitiseHtml(html) || null;
 }
 
 /** Milliseconds; a text that failed is tried again within a minute. */
@@ -44,10 +39,9 @@ export function createTexts(parts: {
     /** Whether a page's database call brings its text along. */
     comeWithPages: source.comesWithPage,
     /** A text that came with its page; null where nothing of it is allowed. A failure is reported and gives null. */
-    async clean(html: string): Promise<KeptText | null> {
+    async clean(html: string | null): Promise<string | null> {
       try {
-        const text = await cleanText(html);
-        return text.html === null ? null : text;
+        return await cleanText(html);
       } catch (error) {
         report("text failed", error);
         return null;
@@ -58,7 +52,7 @@ export function createTexts(parts: {
       const name = nameOfText(address);
       if (failures.isRecent(name)) throw new Error("it failed a moment ago");
       try {
-        return (await read(address)).payload.html;
+        return (await read(address)).payload;
       } catch (error) {
         page.then(
           () => {
@@ -73,7 +67,7 @@ export function createTexts(parts: {
     },
     /** The text of an entity of the catalogue; null where there is none. */
     async find(address: TextAddress): Promise<string | null> {
-      return (await read(address)).payload.html;
+      return (await read(address)).payload;
     },
   };
 }

@@ -4,7 +4,6 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { pageKey } from "../cache/entry.ts";
 import type { Parameters } from "../catalog/address.ts";
 import type { Breadcrumbs } from "../catalog/breadcrumbs.ts";
-import type { KeptText } from "../content/texts.server.ts";
 import { hasEnoughQuotes } from "../estimate/average-price.ts";
 import { formatMoney, nameQuotes } from "../estimate/format.ts";
 import { MAX_FIPE_PERCENTAGE, WINDOW_DAYS } from "../estimate/rules.ts";
@@ -72,10 +71,10 @@ export function describePrices(observed: LabelledStatistics | null): readonly st
   ];
 }
 
-/** A kept page. `text` is null if there is none, or if texts come from a service. */
+/** A kept page. `text` is sanitised; null if there is none, or if texts come from a service. */
 interface KeptPage<Payload> {
   readonly page: Payload;
-  readonly text: KeptText | null;
+  readonly text: string | null;
 }
 
 /** The deferred text of a page whose texts come from a service; null for other pages. */
@@ -106,7 +105,7 @@ export async function servePage<Entity, Payload, Props>(
   const { catalogue, database, texts, cache, trace, processState } = context;
   const load = async () => {
     const { page, text = null } = await pageType.load({ catalogue, database }, entity, address.text?.identifier ?? "");
-    return { page, text: texts.comeWithPages && text !== null ? await texts.clean(text) : null };
+    return { page, text: texts.comeWithPages ? await texts.clean(text) : null };
   };
   // Started, not awaited: a text of a service loads at the same time.
   const reading = orProblem(
@@ -119,7 +118,7 @@ export async function servePage<Entity, Payload, Props>(
     html === null ? { sentences: describePrices(pageType.labelStatistics?.(entity, page) ?? null) } : { html };
   const deferred = startText(context, address, reading, textOf);
   const { page, text: kept } = await reading;
-  const text = deferred ?? (address.text && textOf(kept?.html ?? null, page));
+  const text = deferred ?? (address.text && textOf(kept, page));
   const { head, breadcrumbs } = describePage(context, pageType, entity, page);
   const age = trace.findStaleAge();
   const keptAt = age === null ? null : processState.cache.clock.now() - 1_000 * age;

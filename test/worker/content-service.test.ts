@@ -39,7 +39,7 @@ it.each([
     expect(await read(path)).toContain(clean);
     await site.listKeys();
     expect(await site.readEntry(site.keyOfText(`${pageType}/${identifier}`))).toMatchObject({
-      payload: { html: clean },
+      payload: clean,
     });
     await read(path);
     const body = JSON.stringify({ pageType, identifier });
