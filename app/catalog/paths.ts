@@ -128,8 +128,8 @@ export function comparisonPlacePath(cars: string): string {
 }
 
 /** The place selector that leads to a car in a city. @param state if one is chosen already */
-export function placeSearchPath(car: Parameters<typeof carSlugs>[0], state?: string): string {
-  return `${PLACE_SEARCH_PATH}?${state ? `estado=${state}&` : ""}carro=${carSlugs(car)}`;
+export function placeSearchPath(model: ModelSlug, year: number, state?: string): string {
+  return `${PLACE_SEARCH_PATH}?${state ? `estado=${state}&` : ""}carro=${carSlugs(modelYearParameters(model, year))}`;
 }
 
 export function openDataTablePath(table: string): string {

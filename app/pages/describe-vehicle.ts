@@ -37,11 +37,6 @@ export function linkCar(car: ModelYear, city: City | null): paths.Link {
   return { label: describeModelYear(car).name, path: carPath(car, city) };
 }
 
-/** The form that asks for a city for a model-year. */
-export function otherCityPath(car: ModelYear): string {
-  return paths.placeSearchPath(paths.modelYearParameters(car.model, car.year));
-}
-
 /** @param city null for the whole country */
 export function labelVehicleStatistics(
   vehicle: VehicleNames,

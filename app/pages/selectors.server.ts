@@ -13,16 +13,14 @@ import type { FindSources } from "./page-type.ts";
 import { DATABASE_FAILED, STATES_FAILED } from "./problem.ts";
 
 /** An option that also has a page. */
-export interface Choice extends paths.Link {
-  readonly slug: string;
-}
+export type Choice = Option & paths.Link;
 
 export function listBrandChoices({ brands }: Brands): Choice[] {
-  return brands.map((brand) => ({ slug: brand.slug, label: brand.name, path: paths.brandPath(brand) }));
+  return brands.map((brand) => ({ value: brand.slug, label: brand.name, path: paths.brandPath(brand) }));
 }
 
 export function listStateChoices({ states }: States): Choice[] {
-  return states.map((state) => ({ slug: state.slug, label: state.name, path: paths.statePath(state) }));
+  return states.map((state) => ({ value: state.slug, label: state.name, path: paths.statePath(state) }));
 }
 
 /** The home page's brands and states; for a list that failed, the error catalogue's message (section 8). */
@@ -102,9 +100,7 @@ export async function searchVehicle(
     const isPlaced = !chosen.place || city;
     return {
       kind: "complete",
-      path: isPlaced
-        ? carPath(car, city)
-        : paths.placeSearchPath(paths.modelYearParameters(car.model, car.year), state?.slug),
+      path: isPlaced ? carPath(car, city) : paths.placeSearchPath(car.model, car.year, state?.slug),
     };
   }
   return {

@@ -24,8 +24,6 @@ export function usePlaceChoice(given?: PlaceChoice) {
   return { place, cities, choose };
 }
 
-const toOptions = (choices: readonly Choice[]) => choices.map(({ slug, label }) => ({ value: slug, label }));
-
 interface FieldProps extends Pick<React.ComponentProps<typeof Select>, "name" | "label" | "placeholder" | "value"> {
   choices: ReturnType<typeof useOptions>;
   onChange: (value: string) => void;
@@ -58,7 +56,7 @@ export function VehicleFields({ brands, choice: { car, models, years, choose } }
         name="marca"
         label="Marca"
         placeholder="Escolha a marca"
-        options={toOptions(brands)}
+        options={brands}
         value={car.brand}
         onChange={(brand) => choose({ brand, model: "", year: "" })}
       />
@@ -95,7 +93,7 @@ export function PlaceFields({ states, choice: { place, cities, choose }, needsCi
         name="estado"
         label="Estado"
         placeholder="Escolha o estado"
-        options={toOptions(states)}
+        options={states}
         value={place.state}
         onChange={(state) => choose({ state, city: "" })}
       />

@@ -11,7 +11,7 @@ import { defineRead } from "../../data/read-function.ts";
 import { cityEffects, recentQuotes, statistics, text, version } from "../../data/results.ts";
 import { count } from "../../data/values.ts";
 import { formatYear } from "../../estimate/format.ts";
-import { describeModelYear, labelVehicleStatistics, otherCityPath } from "../../pages/describe-vehicle.ts";
+import { describeModelYear, labelVehicleStatistics } from "../../pages/describe-vehicle.ts";
 import { getCity, getModelYear } from "../../pages/find-entity.server.ts";
 import {
   listCityPrices,
@@ -119,7 +119,7 @@ export const modelYear = definePage({
     }),
   props: (entity) => ({
     vehicle: describeModelYear(entity),
-    otherCityPath: otherCityPath(entity),
+    otherCityPath: paths.placeSearchPath(entity.model, entity.year),
     city: entity.city && { ...describeCity(entity.city), preposition: cityPreposition(entity.city.name) },
   }),
 });

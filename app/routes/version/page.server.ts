@@ -15,13 +15,7 @@ import { month } from "../../data/values.ts";
 import { findAveragePrice } from "../../estimate/average-price.ts";
 import { formatYear } from "../../estimate/format.ts";
 import { findMedian, getOwnVersion } from "../../estimate/rating/prediction.ts";
-import {
-  describeModelYear,
-  describeVehicle,
-  labelVehicleStatistics,
-  linkBrand,
-  otherCityPath,
-} from "../../pages/describe-vehicle.ts";
+import { describeModelYear, describeVehicle, labelVehicleStatistics, linkBrand } from "../../pages/describe-vehicle.ts";
 import { linkKnown, lookUpCar } from "../../pages/find-entity.server.ts";
 import { listCityPrices, listRecentQuotes, nameRating, nameVersion } from "../../pages/lists.ts";
 import { below, definePage, type FindSources, type FoundEntity } from "../../pages/page-type.ts";
@@ -157,6 +151,6 @@ export default definePage({
     model: { label: model.name, path: paths.modelPath(model) },
     modelYear: { ...describeModelYear({ model, year }), path: paths.modelYearPath(model, year) },
     vehicle: describeVehicle(model),
-    otherCityPath: otherCityPath({ model, year }),
+    otherCityPath: paths.placeSearchPath(model, year),
   }),
 });
