@@ -1,6 +1,7 @@
 // Responses with files and data. Their problems are text or JSON, since no error boundary shows them.
 
 import { pageKey } from "../cache/entry.ts";
+import { plainResponse } from "../server/normalise-request.ts";
 import type { RequestContext } from "../server/request-context.ts";
 import { DATABASE_FAILED, isThrownProblem, orProblem } from "./problem.ts";
 
@@ -19,29 +20,25 @@ export function fileResponse(body: BodyInit, type: string): Response {
   return new Response(body, { headers: { "Content-Type": type, "Cache-Control": "public, max-age=3600" } });
 }
 
-function textResponse(message: string, status: number): Response {
-  return new Response(message, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
-}
-
-export const fileNotFound = (message: string) => textResponse(message, 404);
+export const fileNotFound = (message: string) => plainResponse(404, message);
 
 /** The response, or that to a thrown problem or a failed database. Rejects with other errors. */
 async function orProblemResponse(
   context: Pick<RequestContext, "report">,
   respond: () => Promise<Response>,
-  describe: (message: string, status: number) => Response,
+  describe: (status: number, message: string) => Response,
 ): Promise<Response> {
   try {
     return await orProblem(context, DATABASE_FAILED, respond);
   } catch (error) {
     if (!isThrownProblem(error)) throw error;
-    return describe(error.data.message, error.init?.status ?? 503);
+    return describe(error.init?.status ?? 503, error.data.message);
   }
 }
 
 /** A file; a problem is one line of text. */
 export function serveFile(context: Pick<RequestContext, "report">, file: () => Promise<Response>): Promise<Response> {
-  return orProblemResponse(context, file, textResponse);
+  return orProblemResponse(context, file, plainResponse);
 }
 
 /** Data as JSON; a problem is `{error}`. */
@@ -49,6 +46,6 @@ export function serveData(context: Pick<RequestContext, "report">, data: () => P
   return orProblemResponse(
     context,
     async () => Response.json(await data()),
-    (message, status) => Response.json({ error: message }, { status }),
+    (status, message) => Response.json({ error: message }, { status }),
   );
 }
