@@ -6,7 +6,6 @@ import { AVERAGE_WITHIN, describeEffect, percentOf } from "../../estimate/descri
 import { formatWholeChange } from "../../estimate/format.ts";
 import type { ComparedState } from "../../pages/lists.ts";
 import shapes from "./brazil.svg?url";
-import { NAME_PLACES } from "./name-places.ts";
 
 /** How many states are named at either end. */
 const EXTREMES = 3;
@@ -26,6 +25,37 @@ const SHADES = [
   [8, "mais de 50% acima"],
   [0, "poucas cotações"],
 ] as const;
+
+/** Where the letters of a state stand on the map, in its units; those of small states stand beside the coast. */
+const NAME_PLACES: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  AC: [52, 236],
+  AL: [606, 244],
+  AM: [140, 160],
+  AP: [345, 62],
+  BA: [498, 292],
+  CE: [530, 168],
+  DF: [418, 330],
+  ES: [548, 396],
+  GO: [372, 352],
+  MA: [445, 172],
+  MG: [452, 372],
+  MS: [304, 414],
+  MT: [282, 286],
+  PA: [332, 158],
+  PB: [618, 198],
+  PE: [618, 221],
+  PI: [488, 212],
+  PR: [352, 480],
+  RJ: [530, 452],
+  RN: [612, 174],
+  RO: [162, 262],
+  RR: [196, 62],
+  RS: [312, 584],
+  SC: [372, 534],
+  SE: [584, 266],
+  SP: [392, 440],
+  TO: [402, 240],
+};
 
 /** 0 with too few quotes. */
 function shadeOf({ effect }: ComparedState): number {
