@@ -102,7 +102,7 @@ export async function servePage<Entity, Payload, Props>(
   const { entity, certain } = await pageType.find(context, parameters);
   const address = addressOf(pageType, entity);
   context.policy.ensureCanonical([address.path, ...(pageType.alsoAt ?? [])], certain);
-  const { catalogue, database, texts, cache, trace, processState } = context;
+  const { catalogue, database, texts, cache, trace } = context;
   const load = async () => {
     const { page, text = null } = await pageType.load({ catalogue, database }, entity, address.text?.identifier ?? "");
     return { page, text: texts.comeWithPages ? await texts.clean(text) : null };
@@ -120,9 +120,8 @@ export async function servePage<Entity, Payload, Props>(
   const { page, text: kept } = await reading;
   const text = deferred ?? (address.text && textOf(kept, page));
   const { head, breadcrumbs } = describePage(context, pageType, entity, page);
-  const age = trace.findStaleAge();
-  const keptAt = age === null ? null : processState.cache.clock.now() - 1_000 * age;
-  return { head, breadcrumbs, parameters: address.parameters, props: pageType.props(entity), page, keptAt, text };
+  const [props, keptAt] = [pageType.props(entity), trace.findKeptAt()];
+  return { head, breadcrumbs, parameters: address.parameters, props, page, keptAt, text };
 }
 
 /** The loader of a route with these page types; the Worker's entry has found the one of the path. */

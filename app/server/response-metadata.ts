@@ -111,8 +111,8 @@ export function createTrace(now: () => number) {
     addTime(metric: Metric, milliseconds: number): void {
       times.set(metric, (times.get(metric) ?? 0) + milliseconds);
     },
-    /** Seconds since the page was computed, if it is an old one because the database failed; else null. */
-    findStaleAge: () => (page?.outcome === "stale-if-error" ? secondsOf(page.entry, now()).age : null),
+    /** When the page was computed, if it is an old one because the database failed; else null. */
+    findKeptAt: () => (page?.outcome === "stale-if-error" ? page.entry.begunAt : null),
     /** For the log: `cache` is `none` if the response is no page, `rendered` is `now` if no rendered page was sent. */
     summarise: () => ({ cache: page?.outcome ?? "none", rendered, times: Object.fromEntries(times) }),
     /** `Cache-Status` (RFC 9211), `Age` and `Server-Timing`. */
