@@ -1,15 +1,7 @@
 // Checks a request's method and length, and reduces its address to one form, before any route sees it.
 
 import { FILTER_FIELDS } from "../catalog/car-filter.ts";
-import {
-  COMPARED_FIELDS,
-  COMPARISON_SEARCH_PATH,
-  isRankingPath,
-  MAX_QUERY_LENGTH,
-  PLACE_SEARCH_PATH,
-  SEARCH_PATH,
-  VEHICLE_SEARCH_PATH,
-} from "../catalog/paths.ts";
+import * as paths from "../catalog/paths.ts";
 import { DATA_SUFFIX, splitDataSuffix, tidyPath } from "../seo/tidy-path.ts";
 
 /** Characters; the site's longest address is far shorter. */
@@ -20,13 +12,14 @@ const POST_PATH = "/api/content-management";
 
 /** The fields of the search forms, by path. Others are dropped: Remix would act on `_data` and `_routes`. */
 const SEARCH_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  [SEARCH_PATH]: ["q", "em"],
-  [VEHICLE_SEARCH_PATH]: ["marca", "modelo", "ano", "em", "estado", "cidade"],
-  [COMPARISON_SEARCH_PATH]: COMPARED_FIELDS,
-  [PLACE_SEARCH_PATH]: ["estado", "cidade", "carro", "carros"],
+  [paths.SEARCH_PATH]: ["q", "em"],
+  [paths.VEHICLE_SEARCH_PATH]: ["marca", "modelo", "ano", "em", "estado", "cidade"],
+  [paths.COMPARISON_SEARCH_PATH]: paths.COMPARED_FIELDS,
+  [paths.PLACE_SEARCH_PATH]: ["estado", "cidade", "carro", "carros"],
 };
 
-const listFields = (path: string) => SEARCH_FIELDS[path] ?? (isRankingPath(path) ? Object.values(FILTER_FIELDS) : []);
+const listFields = (path: string) =>
+  SEARCH_FIELDS[path] ?? (paths.isRankingPath(path) ? Object.values(FILTER_FIELDS) : []);
 
 export function plainResponse(status: number, message: string, headers: Record<string, string> = {}): Response {
   return new Response(message, { status, headers: { "Content-Type": "text/plain; charset=utf-8", ...headers } });
@@ -55,7 +48,7 @@ export function normaliseRequest(request: Request) {
   url.pathname = suffix && path === "/" ? `/_root${suffix}` : path + suffix;
   for (const field of listFields(path)) {
     const value = given.searchParams.get(field);
-    if (value !== null) url.searchParams.set(field, value.slice(0, MAX_QUERY_LENGTH));
+    if (value !== null) url.searchParams.set(field, value.slice(0, paths.MAX_QUERY_LENGTH));
   }
   return { requestedPath, path, url, isCanonical: suffix === "" && requestedPath === path && url.search === "" };
 }
