@@ -4,7 +4,7 @@
 import * as v from "valibot";
 import { getWhole } from "../catalog/catalog.server.ts";
 import { findFipeCode } from "../catalog/fipe-code.ts";
-import { MAX_QUERY_LENGTH, versionPath } from "../catalog/paths.ts";
+import { versionPath } from "../catalog/paths.ts";
 import { defineRead } from "../data/read-function.ts";
 import { id } from "../data/values.ts";
 import { answerQuery, compareCars, type Found, offerComparison, unique } from "../search/find-pages.ts";
@@ -17,11 +17,6 @@ import type { RequestContext } from "../server/request-context.ts";
 import { describeModelYear } from "./describe-vehicle.ts";
 import { nameVersion } from "./lists.ts";
 import { DATABASE_FAILED, orProblem } from "./problem.ts";
-
-export interface Searched extends Found {
-  /** Cut to its maximum length. */
-  readonly query: string;
-}
 
 /** @throws DatabaseError, DeadlineError */
 export async function getNames({ cache, catalogue }: RequestContext): Promise<Names> {
@@ -78,21 +73,20 @@ async function searchCode(
 }
 
 /** The pages that a query matches, and what it asks for that none has. @param within a state, `sp` @throws ThrownProblem 503 */
-export async function searchPages(context: RequestContext, typed: string, within = ""): Promise<Searched> {
-  const query = typed.slice(0, MAX_QUERY_LENGTH).trim();
+export async function searchPages(context: RequestContext, query: string, within = ""): Promise<Found> {
   if (!/[\p{L}\p{N}]/u.test(query))
-    return { query, hits: [], redirect: null, missing: query === "" ? [] : describeMissing({ texts: [query] }) };
+    return { hits: [], redirect: null, missing: query === "" ? [] : describeMissing({ texts: [query] }) };
   return orProblem(context, DATABASE_FAILED, async () => {
     const code = findFipeCode(query);
-    if (code) return { query, ...(await searchCode(context, code, within)) };
+    if (code) return searchCode(context, code, within);
     const index = await getIndex(context);
     const compared = offerComparison(index, query);
-    if (compared) return { query, ...compared };
+    if (compared) return compared;
     const answer = answerQuery(index, query, within);
     const { brand, slug } = (answer.redirect === null && answer.ofVersion?.car.model) || { brand: null, slug: "" };
     const model = brand && (await context.catalogue.findBrandWithModels(brand.slug))?.findModel(slug)?.found;
     const versions = model ? listVersionHits(model, await context.catalogue.getVersionsOf(model.id)) : [];
-    return { query, ...addVersions(answer, versions) };
+    return addVersions(answer, versions);
   });
 }
 

@@ -3,16 +3,14 @@
 
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { COMPARED_FIELDS, MAX_QUERY_LENGTH } from "../../catalog/paths.ts";
+import { COMPARED_FIELDS } from "../../catalog/paths.ts";
 import { CompareForm } from "../../components/compare-form.tsx";
 import { searchComparison } from "../../pages/search.server.ts";
 import { describeErrorHead } from "../../seo/head.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const asked = COMPARED_FIELDS.map((field) =>
-    (searchParams.get(field) ?? "").slice(0, MAX_QUERY_LENGTH).trim(),
-  ).filter((text) => text !== "");
+  const asked = COMPARED_FIELDS.flatMap((field) => searchParams.get(field)?.trim() || []);
   const { path, missing } = await searchComparison(context, asked);
   if (path !== null) throw redirect(path, 302);
   return { asked, missing };

@@ -6,15 +6,15 @@ import { group } from "d3-array";
 import { LinkList, MissingList } from "../../components/link-list.tsx";
 import { SearchField } from "../../components/search/search-field.tsx";
 import { HomeSelectors } from "../../components/selectors/home-selectors.tsx";
-import { type Searched, searchPages } from "../../pages/search.server.ts";
+import { searchPages } from "../../pages/search.server.ts";
 import { getHomeLists } from "../../pages/selectors.server.ts";
 import { describeErrorHead } from "../../seo/head.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const searched = await searchPages(context, searchParams.get("q") ?? "", searchParams.get("em") ?? "");
-  if (searched.redirect !== null) throw redirect(searched.redirect, 302);
-  const { query, hits, missing } = searched;
+  const query = (searchParams.get("q") ?? "").trim();
+  const { hits, missing, redirect: path } = await searchPages(context, query, searchParams.get("em") ?? "");
+  if (path !== null) throw redirect(path, 302);
   return { query, hits, missing, lists: hits.length > 0 ? null : await getHomeLists(context) };
 }
 
@@ -28,7 +28,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 const GROUPS = { cars: "Carros", places: "Lugares", pages: "Páginas", terms: "Termos" } as const;
 
-function describe({ query, hits, missing }: Pick<Searched, "query" | "hits" | "missing">): string | null {
+type Searched = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function describe({ query, hits, missing }: Omit<Searched, "lists">): string | null {
   if (query === "") return "Escreva o carro, o ano e a cidade, em qualquer ordem.";
   if (hits.length === 0) return "Confira a grafia, ou escolha:";
   return missing.length > 0 ? null : `Páginas para “${query}”.`;
