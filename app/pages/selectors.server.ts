@@ -4,11 +4,11 @@ import { joinCars, splitCars } from "../catalog/compared-cars.ts";
 import * as paths from "../catalog/paths.ts";
 import type { States } from "../catalog/places.ts";
 import { toSlug } from "../catalog/slug.ts";
-import { type Brands, parseYear } from "../catalog/vehicles.ts";
+import type { Brands } from "../catalog/vehicles.ts";
 import { formatYear } from "../estimate/format.ts";
 import type { Option } from "../estimate/rating/driver.ts";
 import { carPath, describeModelYear } from "./describe-vehicle.ts";
-import { getBrand, getModel, getState } from "./find-entity.server.ts";
+import { getBrand, getModel, getState, lookUpCar } from "./find-entity.server.ts";
 import type { FindSources } from "./page-type.ts";
 import { DATABASE_FAILED, STATES_FAILED } from "./problem.ts";
 
@@ -59,37 +59,25 @@ export async function listCityOptions(sources: FindSources, uf: string): Promise
   return optionsOf((await getState(sources, { uf })).entity.cities);
 }
 
-/** The result of a form: a page, or the form with the choices so far. */
-type Search<Chosen> = { readonly kind: "complete"; readonly path: string } | ({ readonly kind: "incomplete" } & Chosen);
+/** Of the results of a form, a page or the form with the choices so far, the latter. */
+type Incomplete<Found> = Extract<Awaited<Found>, { readonly kind: "incomplete" }>;
+
+const complete = (path: string) => ({ kind: "complete", path }) as const;
 
 type ChosenCar = Readonly<Record<"brand" | "model" | "year", string>>;
 
-/** The chosen brand, model and car; null for each that the catalogue does not have. */
-async function findCar({ catalogue }: FindSources, chosen: ChosenCar) {
-  const brandWithModels = await catalogue.findBrandWithModels(toSlug(chosen.brand));
-  const brand = brandWithModels?.brand.found ?? null;
-  const model = brandWithModels?.findModel(toSlug(chosen.model))?.found ?? null;
-  const year = parseYear(chosen.year);
-  return { brand, model, car: model && year !== null && model.years.includes(year) ? { model, year } : null };
+/** The chosen brand, model and car; null for each that the catalogue does not have. @throws ThrownProblem 503 */
+async function findCar(sources: FindSources, chosen: ChosenCar) {
+  const slugs = { ...chosen, brand: toSlug(chosen.brand), model: toSlug(chosen.model) };
+  const { brand, model, year } = await lookUpCar(sources, slugs);
+  return { brand, model, car: model && year !== null ? { model, year } : null };
 }
 
-export interface VehicleChoice {
-  readonly brand: string;
-  readonly model: string;
-  readonly models: readonly Option[];
-  readonly years: readonly Option[];
-}
+/** Slugs of the place, empty if not chosen yet; null for the whole country. */
+type ChosenCity = { readonly place: { readonly state: string; readonly city: string } | null };
 
-interface VehicleSearch extends VehicleChoice {
-  /** Slugs of the place, empty if not chosen yet; null for the whole country. */
-  readonly place: { readonly state: string; readonly city: string } | null;
-}
-
-/** Unknown choices count as not made. @throws DatabaseError */
-export async function searchVehicle(
-  sources: FindSources,
-  chosen: ChosenCar & Pick<VehicleSearch, "place">,
-): Promise<Search<VehicleSearch>> {
+/** Unknown choices count as not made. @throws DatabaseError, ThrownProblem 503 */
+export async function searchVehicle(sources: FindSources, chosen: ChosenCar & ChosenCity) {
   const [{ brand, model, car }, region] = await Promise.all([
     findCar(sources, chosen),
     chosen.place && sources.catalogue.findRegion(chosen.place.state),
@@ -98,13 +86,10 @@ export async function searchVehicle(
   const city = region?.findCity(toSlug(chosen.place?.city ?? "")) ?? null;
   if (car) {
     const isPlaced = !chosen.place || city;
-    return {
-      kind: "complete",
-      path: isPlaced ? carPath(car, city) : paths.placeSearchPath(car.model, car.year, state?.slug),
-    };
+    return complete(isPlaced ? carPath(car, city) : paths.placeSearchPath(car.model, car.year, state?.slug));
   }
   return {
-    kind: "incomplete",
+    kind: "incomplete" as const,
     brand: brand?.slug ?? "",
     model: model?.slug ?? "",
     models: optionsOf(brand?.models ?? []),
@@ -113,38 +98,31 @@ export async function searchVehicle(
   };
 }
 
-export interface PlaceChoice {
-  readonly state: string;
-  readonly cities: readonly Option[];
-  /** Whether the state does not have the given city. */
-  readonly unknownCity: boolean;
-  /** The car to show in the city, `do Fiat Argo 2022`, `fiat/argo/2022`; null for the place's page. */
-  readonly vehicle: { readonly of: string; readonly car: ChosenCar } | null;
-  /** The comparison to show in the city, as in its address. */
-  readonly cars: string | null;
-}
+export type VehicleChoice = Incomplete<ReturnType<typeof searchVehicle>>;
 
 /** The query of the place form; null for absent fields. */
 type ChosenPlace = Readonly<{ state: string } & Record<"city" | "vehicle" | "cars", string | null>>;
 
-/** The city is optional without a car: empty if not chosen, null if its selector was still disabled. @throws DatabaseError */
-export async function searchPlace(sources: FindSources, chosen: ChosenPlace): Promise<Search<PlaceChoice>> {
+/** The city is optional without a car: empty if not chosen, null if its selector was still disabled. @throws DatabaseError, ThrownProblem 503 */
+export async function searchPlace(sources: FindSources, chosen: ChosenPlace) {
   const [brand = "", model = "", year = ""] = chosen.vehicle?.split("/") ?? [];
   const [region, found] = await Promise.all([
     sources.catalogue.findRegion(chosen.state),
     chosen.vehicle ? findCar(sources, { brand, model, year }) : null,
   ]);
   const car = found?.car ?? null;
+  /** The car to show in the city; null for the place's page. */
   const vehicle = car && { of: describeModelYear(car).of, car: paths.modelYearParameters(car.model, car.year) };
   const cars = chosen.cars === null ? null : joinCars(splitCars(chosen.cars).map(toSlug)) || null;
-  const wanted = { vehicle, cars };
-  if (!region) return { kind: "incomplete", state: "", cities: [], unknownCity: false, ...wanted };
-  const { state } = region;
-  const incomplete = { kind: "incomplete", state: state.slug, cities: optionsOf(state.cities), ...wanted } as const;
-  if (chosen.city === "" && !car && !cars) return { kind: "complete", path: paths.statePath(state) };
-  if (!chosen.city) return { ...incomplete, unknownCity: false };
-  const city = region.findCity(toSlug(chosen.city));
-  if (!city) return { ...incomplete, unknownCity: true };
-  const ofCity = car ? carPath(car, city) : paths.cityPath(city);
-  return { kind: "complete", path: cars === null ? ofCity : paths.comparisonPath(cars, city) };
+  const state = region?.state ?? null;
+  if (state && chosen.city === "" && !car && !cars) return complete(paths.statePath(state));
+  const city = region?.findCity(toSlug(chosen.city ?? "")) ?? null;
+  if (city) {
+    const ofCity = car ? carPath(car, city) : paths.cityPath(city);
+    return complete(cars === null ? ofCity : paths.comparisonPath(cars, city));
+  }
+  const [cities, unknownCity] = [optionsOf(state?.cities ?? []), state !== null && Boolean(chosen.city)];
+  return { kind: "incomplete" as const, state: state?.slug ?? "", cities, unknownCity, vehicle, cars };
 }
+
+export type PlaceChoice = Incomplete<ReturnType<typeof searchPlace>>;
