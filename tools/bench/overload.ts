@@ -1,16 +1,9 @@
 // Offers more cold pages than a process can compute. Figures are ratios of one run, since machines differ.
 
 import { setTimeout } from "node:timers/promises";
+import { quantile } from "d3-array";
 import { type Answered, ask, offer } from "./offer.ts";
-import {
-  type BenchPart,
-  type Goal,
-  listPages,
-  quantile,
-  type RunningWorker,
-  readPages,
-  startSite,
-} from "./running-worker.ts";
+import { type BenchPart, type Goal, listPages, type RunningWorker, readPages, startSite } from "./running-worker.ts";
 
 /** Multiples of the capacity. */
 const OFFERED = [2, 5, 10] as const;
@@ -38,7 +31,7 @@ async function watchKept<Result>(url: URL, work: Promise<Result>): Promise<[p95:
   const result = await work;
   isOver = true;
   await looks;
-  return [quantile(times, 0.95), result];
+  return [quantile(times, 0.95) ?? Number.NaN, result];
 }
 
 async function listColdPages(site: RunningWorker): Promise<() => string> {
@@ -71,7 +64,7 @@ function rowOf(responses: readonly Answered[], capacity: number, kept: number, b
   const refused = responses.filter(({ status }) => status === 503).map(({ took }) => took);
   return {
     "goodput of capacity": countSent(responses) / SECONDS / capacity,
-    "95 % refused within, ms": quantile(refused, 0.95),
+    "95 % refused within, ms": quantile(refused, 0.95) ?? Number.NaN,
     "slowest response, ms": Math.max(...responses.map(({ took }) => took)),
     "a kept page, p95 of calm": kept,
     "a burst, of one before": burst,

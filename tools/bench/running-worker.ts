@@ -1,6 +1,7 @@
 // Shared by the parts of the bench: their interface, the Worker or a bare one in workerd, and requests to it.
 
 import { readdirSync, readFileSync } from "node:fs";
+import { quantile } from "d3-array";
 import type { RestHandler } from "../database/rest-server.ts";
 import { runWorker, type WorkerRun, type WorkerSettings } from "../worker.ts";
 import { ask, BROWSER } from "./offer.ts";
@@ -105,12 +106,6 @@ export interface BenchPart {
   measure(bench: { readonly rest: RestHandler; readonly say: (line: string) => void }): Promise<Measured>;
 }
 
-/** The value below which that share of the values is. */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
-}
-
 const CONNECTIONS = 8;
 
 /** Requests pages, eight at a time: for so many seconds in turn, or each once. Times are in milliseconds. */
@@ -133,8 +128,8 @@ export async function measureLoad(worker: RunningWorker, paths: readonly string[
   const after = worker.findCpu();
   return {
     rate: times.length / elapsed,
-    p50: quantile(times, 0.5),
-    p99: quantile(times, 0.99),
+    p50: quantile(times, 0.5) ?? null,
+    p99: quantile(times, 0.99) ?? null,
     cpu: before === null || after === null ? null : (after - before) / times.length,
   };
 }

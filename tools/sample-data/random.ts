@@ -1,5 +1,7 @@
 // Seeded chance: the same seed gives the same sample data on every machine.
 
+import { bisectRight, cumsum } from "d3-array";
+
 /** mulberry32: 32 bits of state are plenty for data that only has to look alive. */
 export function createRandom(seed: number) {
   let state = seed >>> 0;
@@ -21,22 +23,8 @@ export type Random = ReturnType<typeof createRandom>;
 
 /** Draws items in proportion to their weights, in O(log n). Throws where no weight is above zero. */
 export function weighted<T>(items: readonly T[], weightOf: (item: T) => number): (random: Random) => T {
-  const sums = new Float64Array(items.length);
-  let total = 0;
-  items.forEach((item, index) => {
-    total += Math.max(0, weightOf(item));
-    sums[index] = total;
-  });
+  const sums = cumsum(items, (item) => Math.max(0, weightOf(item)));
+  const total = sums.at(-1) ?? 0;
   if (!(total > 0)) throw new Error("weighted: no item has a weight above zero");
-  return (random) => {
-    const target = random.next() * total;
-    let low = 0;
-    let high = sums.length - 1;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((sums[middle] as number) > target) high = middle;
-      else low = middle + 1;
-    }
-    return items[low] as T;
-  };
+  return (random) => items[bisectRight(sums, random.next() * total, 0, sums.length - 1)] as T;
 }
