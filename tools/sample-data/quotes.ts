@@ -1,5 +1,6 @@
 // Rows of the sample quotes: who asks, for which car, where and when, and the price of one insurer.
 
+import { rollup, sum } from "d3-array";
 import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
 import { hash32 } from "../../app/lib/hash.ts";
 import type { SampleCatalogue, SampleCity, SamplePlaces, SampleVersion } from "./catalogue.ts";
@@ -104,11 +105,14 @@ const STATE_SHARES: Readonly<Record<string, number>> = {
 };
 
 /** Rows that are plain wrong, as every export has some: a price in centavos, a decimal point too far, nothing at all. */
-const WRONG: readonly { readonly share: number; readonly price: number; readonly percentage: number }[] = [
-  { share: 0.001, price: 100, percentage: 100 },
-  { share: 0.001, price: 0.01, percentage: 0.01 },
-  { share: 0.001, price: 0, percentage: 0 },
+const MISTAKES = [
+  { share: 1, price: 100, percentage: 100 },
+  { share: 1, price: 0.01, percentage: 0.01 },
+  { share: 1, price: 0, percentage: 0 },
+  { share: 997, price: 1, percentage: 1 },
 ];
+
+const drawMistake = weighted(MISTAKES, ({ share }) => share);
 
 /** The days of the quotes. `month` counts back from today's; at the hours of the quotes it is the same day in Brasília. */
 function listDays(today: Date) {
@@ -123,27 +127,14 @@ function listDays(today: Date) {
 }
 
 function createDrawCity(cities: readonly SampleCity[]): (random: Random) => SampleCity {
-  const others = cities.filter((city) => !(city.uf in STATE_SHARES));
-  const othersPopulation = others.reduce((sum, city) => sum + (city.population ?? 0), 0);
-  const othersShare = 100 - Object.values(STATE_SHARES).reduce((sum, share) => sum + share, 0);
-  const populationOf = new Map<string, number>();
-  for (const city of cities) populationOf.set(city.uf, (populationOf.get(city.uf) ?? 0) + (city.population ?? 0));
+  const othersShare = 100 - sum(Object.values(STATE_SHARES));
+  /** A state with a share, or all others together. */
+  const groupOf = ({ uf }: SampleCity) => (uf in STATE_SHARES ? uf : "others");
+  const populations = rollup(cities, (group) => sum(group, ({ population }) => population), groupOf);
   return weighted(cities, (city) => {
-    const share = STATE_SHARES[city.uf];
-    const population = city.population ?? 0;
-    return share === undefined
-      ? (othersShare * population) / othersPopulation
-      : (share * population) / (populationOf.get(city.uf) as number);
+    const group = groupOf(city);
+    return ((STATE_SHARES[group] ?? othersShare) * (city.population ?? 0)) / (populations.get(group) as number);
   });
-}
-
-function drawMistake(random: Random): { price: number; percentage: number } {
-  let chance = random.next();
-  for (const mistake of WRONG) {
-    chance -= mistake.share;
-    if (chance < 0) return mistake;
-  }
-  return { price: 1, percentage: 1 };
 }
 
 /** Quotes of the 25 months before `today` (midnight, UTC). The same arguments give the same rows. */
