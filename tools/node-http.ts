@@ -4,6 +4,8 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 
+export type Handler = (request: Request) => Promise<Response>;
+
 async function toRequest(incoming: IncomingMessage): Promise<Request> {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) {
@@ -30,11 +32,7 @@ async function sendResponse(response: Response, outgoing: ServerResponse): Promi
 const LEFT = ["ECONNRESET", "EPIPE", "ERR_STREAM_DESTROYED", "ERR_STREAM_PREMATURE_CLOSE", "ERR_STREAM_UNABLE_TO_PIPE"];
 
 /** Handles a request and streams the response. A client that leaves ends it quietly. Rejects where `handle` or its body fails. */
-export async function handleOver(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  handle: (request: Request) => Promise<Response>,
-): Promise<void> {
+export async function handleOver(incoming: IncomingMessage, outgoing: ServerResponse, handle: Handler): Promise<void> {
   try {
     await sendResponse(await handle(await toRequest(incoming)), outgoing);
   } catch (error) {

@@ -2,7 +2,7 @@
 
 import type { PurgeLog } from "../app/cache/purge-log.ts";
 import { findLocalSite } from "./local-site.ts";
-import { printable } from "./terminal.ts";
+import { printable, type Say } from "./terminal.ts";
 import { isThisMachine } from "./this-machine.ts";
 import { UserError } from "./user-error.ts";
 
@@ -76,12 +76,7 @@ export function stands({ newest }: Pick<PurgeLog, "newest">, at: number): boolea
 }
 
 /** Polls until a page was computed after the purge; false where another purge has overwritten it. @throws UserError */
-export async function waitUntilSeen(
-  site: string,
-  path: string,
-  at: number,
-  say: (line: string) => void = () => {},
-): Promise<boolean> {
+export async function waitUntilSeen(site: string, path: string, at: number, say: Say = () => {}): Promise<boolean> {
   const begun = performance.now();
   const passed = () => performance.now() - begun;
   while (passed() < SEEN_WITHIN) {

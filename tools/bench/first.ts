@@ -8,8 +8,9 @@ import { loadFile } from "../data-load/load-file.ts";
 import { openSource } from "../data-load/source.ts";
 import { openScratchDatabase } from "../database/data-folder.ts";
 import { refreshNumbers } from "../database/refresh.ts";
-import { createRestInterface, type RestHandler } from "../database/rest-server.ts";
+import { createRestInterface } from "../database/rest-server.ts";
 import { type DatabaseServer, readNow } from "../database/server.ts";
+import type { Handler } from "../node-http.ts";
 import { writeOwnerFiles } from "../owner-data/files.ts";
 import { listPageTypes } from "../page-types.ts";
 import {
@@ -55,7 +56,7 @@ async function measureFirst(start: () => Promise<RunningWorker>, path: string): 
 }
 
 /** Starts the site where the page is rendered at the location, kept in KV alone, or has to be computed. */
-async function startIn(state: State, rest: RestHandler, kvFolder: string, path: string) {
+async function startIn(state: State, rest: Handler, kvFolder: string, path: string) {
   // Where Miniflare keeps what a location's cache holds.
   if (state !== "rendered") rmSync(join(kvFolder, "cache"), { recursive: true, force: true });
   const site = await startSite(rest, { kvFolder });
@@ -75,7 +76,7 @@ async function loadOwnerData(database: DatabaseServer, folder: string, say: (lin
   await refreshNumbers(database);
 }
 
-async function fill(rest: RestHandler, kvFolder: string) {
+async function fill(rest: Handler, kvFolder: string) {
   const site = await startSite(rest, { kvFolder });
   const index = (await readPages(site, ["/sitemap.xml"])).get("/sitemap.xml") ?? "";
   const paths: Record<string, string> = {};

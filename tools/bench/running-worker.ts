@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { quantile } from "d3-array";
-import type { RestHandler } from "../database/rest-server.ts";
+import type { Handler } from "../node-http.ts";
 import { runWorker, type WorkerRun, type WorkerSettings } from "../worker.ts";
 import { ask, BROWSER } from "./offer.ts";
 
@@ -52,7 +52,7 @@ async function start(options: Partial<WorkerRun>) {
 export type RunningWorker = Awaited<ReturnType<typeof start>>;
 
 /** @param options `kvFolder`: what was kept before; `isDirect`: `url` is past Miniflare's router; `clockAhead`: it can be set */
-export function startSite(rest: RestHandler, options: Pick<WorkerRun, "kvFolder" | "isDirect" | "clockAhead"> = {}) {
+export function startSite(rest: Handler, options: Pick<WorkerRun, "kvFolder" | "isDirect" | "clockAhead"> = {}) {
   return start({ outboundService: rest, ...options });
 }
 
@@ -103,7 +103,7 @@ export interface Measured {
 export interface BenchPart {
   readonly title: string;
   /** @param bench the REST interface of the embedded database with the sample, and what takes progress messages */
-  measure(bench: { readonly rest: RestHandler; readonly say: (line: string) => void }): Promise<Measured>;
+  measure(bench: { readonly rest: Handler; readonly say: (line: string) => void }): Promise<Measured>;
 }
 
 const CONNECTIONS = 8;

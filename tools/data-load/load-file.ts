@@ -1,7 +1,7 @@
 // Loads one file: checks and stages its rows, and merges all right ones in one transaction.
 
 import type { SqlTarget } from "../database/server.ts";
-import { printable } from "../terminal.ts";
+import { printable, type Say } from "../terminal.ts";
 import { isOfMachine, reasonOf, UserError } from "../user-error.ts";
 import { compare, createMonths, merge } from "./merge-file.ts";
 import type { RejectedRows } from "./rejected-rows.ts";
@@ -14,12 +14,7 @@ function describeStrict(name: string, rejected: RejectedRows, where: string | nu
 }
 
 /** Loads the right rows of a file. `warn` takes what is odd. @throws UserError; nothing of the file is loaded then */
-export async function loadFile(
-  target: SqlTarget,
-  order: LoadOrder,
-  tell: (progress: string) => void,
-  warn: (line: string) => void,
-) {
+export async function loadFile(target: SqlTarget, order: LoadOrder, tell: Say, warn: Say) {
   const { source, isStrict, isDryRun, by } = order;
   const { name } = source;
   let rejected: RejectedRows | null = null;
@@ -39,6 +34,7 @@ export async function loadFile(
     if (kind === "quotes" && !isDryRun) await createMonths(target);
     const sha256 = reading.hash.copy().digest("hex");
     const checked = { name, by, read, repeated, rejected: rejected.count, sha256 };
+    const ofColumns = unused.length > 0 ? [`Columns that were not used: ${unused.join(", ")}.`] : [];
     const merged = await merge(target, kind, checked, order, warn);
     return {
       kind,
@@ -46,11 +42,7 @@ export async function loadFile(
       ...merged,
       rejected: rejected.count,
       reasons: rejected.listReasons(),
-      notes: [
-        ...(unused.length > 0 ? [`Columns that were not used: ${unused.join(", ")}.`] : []),
-        ...staged.notes,
-        ...compared.notes,
-      ],
+      notes: [...ofColumns, ...staged.notes, ...compared.notes],
       rejectedRows: rejected.put(),
     };
   } catch (error) {

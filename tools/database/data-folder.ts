@@ -3,9 +3,9 @@
 import { rm } from "node:fs/promises";
 import { DATA_FOLDER } from "../paths.ts";
 import { loadSampleData, parseSampleOptions, type SampleOptions } from "../sample-data/load.ts";
-import type { Say } from "../terminal.ts";
-import { createProgress } from "../terminal.ts";
+import { createProgress, type Say } from "../terminal.ts";
 import { reasonOf, UserError } from "../user-error.ts";
+import type { EmbeddedServer } from "./embedded/lease.ts";
 import * as lease from "./embedded/lease.ts";
 import { describeMigrations, migrate } from "./migrations.ts";
 import { refreshWithProgress } from "./refresh.ts";
@@ -18,11 +18,7 @@ const UNFINISHED = "site_unfinished";
 const STALE_AFTER_DAYS = 30;
 
 /** Works on the server's own database, where databases are made and renamed, one command at a time. */
-async function withAdmin<Result>(
-  server: lease.EmbeddedServer,
-  say: Say,
-  work: (admin: DatabaseServer) => Promise<Result>,
-): Promise<Result> {
+async function withAdmin<Result>(server: EmbeddedServer, say: Say, work: (admin: DatabaseServer) => Promise<Result>) {
   await using admin = await openDatabaseServer(server.addressOf("postgres"));
   const [alone] = await admin.query<{ first: boolean }>("select pg_try_advisory_lock(1) as first");
   if (!alone?.first) {
@@ -33,12 +29,7 @@ async function withAdmin<Result>(
 }
 
 /** Makes the database anew, and only then puts it in the place of the present one. */
-async function makeDatabase(
-  server: lease.EmbeddedServer,
-  admin: DatabaseServer,
-  sample: SampleOptions | null,
-  say: Say,
-) {
+async function makeDatabase(server: EmbeddedServer, admin: DatabaseServer, sample: SampleOptions | null, say: Say) {
   say(sample ? "Making the embedded database with sample data …" : "Making the embedded database, empty …");
   await admin.run(`drop database if exists ${UNFINISHED} with (force)`);
   await admin.run(`create database ${UNFINISHED}`);
@@ -77,14 +68,14 @@ async function catchUp(database: DatabaseServer, say: Say): Promise<void> {
   await refreshWithProgress(database, say);
 }
 
-async function findContent(server: lease.EmbeddedServer, admin: DatabaseServer): Promise<"sample" | "own" | null> {
+async function findContent(server: EmbeddedServer, admin: DatabaseServer): Promise<"sample" | "own" | null> {
   const present = await admin.query("select from pg_database where datname = $1", [SITE]);
   if (present.length === 0) return null;
   await using database = await openDatabaseServer(server.addressOf(SITE));
   return (await database.query("select from dataset where is_sample")).length > 0 ? "sample" : "own";
 }
 
-async function open(server: lease.EmbeddedServer, name: string) {
+async function open(server: EmbeddedServer, name: string) {
   const database = await openDatabaseServer(server.addressOf(name));
   const [row] = await database.query<{ identity: string }>(
     "select system_identifier || '-' || oid as identity from pg_control_system(), pg_database where datname = current_database()",
@@ -104,7 +95,7 @@ async function open(server: lease.EmbeddedServer, name: string) {
 
 type EmbeddedDatabase = Awaited<ReturnType<typeof open>>;
 
-async function openPresent(server: lease.EmbeddedServer, say: Say): Promise<EmbeddedDatabase> {
+async function openPresent(server: EmbeddedServer, say: Say): Promise<EmbeddedDatabase> {
   const database = await open(server, SITE);
   try {
     // Two at a time would change the same privileges, which PostgreSQL refuses.
@@ -119,7 +110,7 @@ async function openPresent(server: lease.EmbeddedServer, say: Say): Promise<Embe
   }
 }
 
-async function openScratch(server: lease.EmbeddedServer): Promise<EmbeddedDatabase> {
+async function openScratch(server: EmbeddedServer): Promise<EmbeddedDatabase> {
   const name = `scratch_${process.pid}`;
   const admin = await openDatabaseServer(server.addressOf("postgres"));
   await admin.run(`drop database if exists ${name}`);
@@ -134,7 +125,7 @@ async function openScratch(server: lease.EmbeddedServer): Promise<EmbeddedDataba
   return { ...database, close, [Symbol.asyncDispose]: close };
 }
 
-async function withServer<Result>(work: (server: lease.EmbeddedServer) => Promise<Result>): Promise<Result> {
+async function withServer<Result>(work: (server: EmbeddedServer) => Promise<Result>): Promise<Result> {
   const server = await lease.openEmbeddedServer();
   try {
     return await work(server);

@@ -1,5 +1,6 @@
 // The database of a command for an owner's data: the server that `DATABASE_URL` names, else the embedded one.
 
+import type { Say } from "../terminal.ts";
 import { UserError } from "../user-error.ts";
 import { openOwnDatabase } from "./data-folder.ts";
 import { type DatabaseServer, openDatabaseServer } from "./server.ts";
@@ -7,10 +8,7 @@ import { type DatabaseServer, openDatabaseServer } from "./server.ts";
 const WITHOUT_DATA = { loading: "make", adding: "throw", trying: "scratch", reading: "keep", writing: "keep" } as const;
 
 /** The database for an owner's data. @throws UserError where a server holds the sample or lacks the migrations */
-export async function openOwnersDatabase(
-  purpose: keyof typeof WITHOUT_DATA,
-  say: (line: string) => void,
-): Promise<DatabaseServer> {
+export async function openOwnersDatabase(purpose: keyof typeof WITHOUT_DATA, say: Say): Promise<DatabaseServer> {
   const { DATABASE_URL } = process.env;
   if (!DATABASE_URL) return openOwnDatabase(WITHOUT_DATA[purpose], say);
   const server = await openDatabaseServer(DATABASE_URL);

@@ -5,13 +5,11 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { App } from "@supabase/lite";
 import { PostgresConnection } from "@supabase/lite/postgres";
-import { handleOver } from "../node-http.ts";
+import { type Handler, handleOver } from "../node-http.ts";
 
 const MAX_ROWS = 1000;
 const MAX_QUESTION = 16 * 1024;
 const CONNECTIONS = 8;
-
-export type RestHandler = (request: Request) => Promise<Response>;
 
 function createKey(kind: "publishable" | "secret"): string {
   return `sb_${kind}_${randomBytes(18).toString("base64url")}`;
@@ -45,7 +43,7 @@ function findRefusal({ url, headers }: IncomingMessage, host: string, key: strin
 }
 
 /** Serves the interface on a free port of 127.0.0.1, to programs of this machine that have the key. @returns its address */
-export async function serveRest(handle: RestHandler, key: string) {
+export async function serveRest(handle: Handler, key: string) {
   const server = createServer((incoming, outgoing) => {
     const refusal = findRefusal(incoming, host, key);
     if (refusal) {

@@ -4,6 +4,7 @@ import type { Socket } from "node:net";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import postgres from "postgres";
+import type { Say } from "../terminal.ts";
 import { reasonOf, UserError } from "../user-error.ts";
 import { readAddress, type ServerAddress } from "./address.ts";
 import { openSocket } from "./socket.ts";
@@ -99,10 +100,7 @@ async function connect(address: ServerAddress, onnotice: (notice: postgres.Notic
 }
 
 /** Connects to a PostgreSQL server. @throws UserError where the URL is no address, or the server cannot be used */
-export async function openDatabaseServer(
-  url: string,
-  onNotice: (message: string) => void = () => {},
-): Promise<DatabaseServer> {
+export async function openDatabaseServer(url: string, onNotice: Say = () => {}): Promise<DatabaseServer> {
   let tellWork = (_message: string) => {};
   const sql = await connect(readAddress(url, process.env), ({ severity, message }) => {
     if (severity === "WARNING") onNotice(message ?? "");

@@ -28,10 +28,7 @@ export function endRuntimeWithThisProcess(program?: string): void {
 }
 
 /** Waits for the runtime for so many milliseconds. @throws UserError where it ends or is silent for so long */
-export async function untilRuntimeStarts<Runtime>(
-  starting: Promise<Runtime>,
-  within = STARTS_WITHIN,
-): Promise<Runtime> {
+export async function untilRuntimeStarts<Runtime>(starting: Promise<Runtime>, within = STARTS_WITHIN) {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`it says nothing for ${within / 1000} s`)), within);

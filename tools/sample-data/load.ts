@@ -6,6 +6,7 @@ import { toCsv } from "../csv.ts";
 import { QUOTE_COLUMNS } from "../data-load/kinds/quotes.ts";
 import { refreshNumbers } from "../database/refresh.ts";
 import type { SqlTarget } from "../database/server.ts";
+import type { Say } from "../terminal.ts";
 import { makeCatalogue, makePlaces } from "./catalogue.ts";
 import { DAYS, INSURER_IDS, makeQuotes, type SampleQuote } from "./quotes.ts";
 import { loadSampleTexts } from "./texts.ts";
@@ -34,11 +35,8 @@ function* writeQuotes(quotes: Iterable<SampleQuote>, tell: (done: number) => voi
 }
 
 /** Loads the sample into a database that holds the migrations and no rows. */
-export async function loadSampleData(
-  target: SqlTarget,
-  { quotes: count, seed, today }: SampleOptions,
-  tell: (line: string) => void,
-): Promise<void> {
+export async function loadSampleData(target: SqlTarget, options: SampleOptions, tell: Say): Promise<void> {
+  const { quotes: count, seed, today } = options;
   const places = makePlaces();
   const catalogue = makeCatalogue(today.getUTCFullYear());
   const tables = {
