@@ -5,17 +5,13 @@ import { toSlug } from "../../app/catalog/slug.ts";
 import type { RawValue } from "./record.ts";
 import { RowProblem } from "./row-problem.ts";
 
-const MISSING = new Set(
-  "null nan n-a na n-i ni none unknown nao-informado nao-informada nao-se-aplica sem-informacao desconhecido".split(
-    " ",
-  ),
-);
+const MISSING = /^(null|nan|n-a|na|n-i|ni|none|unknown|nao-informad[oa]|nao-se-aplica|sem-informacao|desconhecido)$/;
 
 function isMissing(text: string): boolean {
   // None of these words has a digit, and most fields have.
   if (/\d/.test(text)) return false;
   const word = toSlug(text);
-  return word === "" ? /^[-.\s]*$/.test(text) : MISSING.has(word);
+  return word === "" ? /^[-.\s]*$/.test(text) : MISSING.test(word);
 }
 
 /** Characters of a field, blanks included. (The HTML of a descriptive text has a limit of its own.) */

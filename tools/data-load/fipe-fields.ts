@@ -9,24 +9,19 @@ import { readFuel } from "./words.ts";
 
 /** `001004-9`, `0010049`, or without leading zeros. @returns the code, its first six digits, and its check digit's truth */
 export function readFipeCode(value: RawValue | undefined) {
-  const text =
-    readGiven(value)
-      ?.replace(/\p{Pd}/gu, "-")
-      .replace(/\s/g, "")
-      .replace(/[.,]0$/, "") ?? null;
-  if (text === null) return null;
+  const given = readGiven(value);
+  if (given === null) return null;
+  const text = given.replace(/\p{Pd}/gu, "-").replace(/\s|[.,]0$/g, "");
   const [, six, digit] = /^(\d{3,6})-?(\d)$/.exec(text) ?? [];
   // Six digits that begin with a zero lack the check digit: spreadsheets drop leading zeros.
   if (six === undefined || digit === undefined || /^0\d{2,5}$/.test(text)) {
     throw new RowProblem(`código FIPE "${text}" não tem a forma 001004-9`);
   }
   const padded = six.padStart(6, "0");
-  return {
-    code: `${padded}-${digit}`,
-    number: Number(padded),
-    hasRightDigit: checkDigitOf(padded) === Number(digit),
-  };
+  return { code: `${padded}-${digit}`, number: Number(padded), hasRightDigit: checkDigitOf(padded) === Number(digit) };
 }
+
+export type FipeCode = NonNullable<ReturnType<typeof readFipeCode>>;
 
 const FIRST_YEAR = 1950;
 const YEAR =

@@ -22,10 +22,8 @@ export function createNotes() {
     list(): string[] {
       return [...notes].map(([text, counts]) => {
         const items = [...counts].sort(([, a], [, b]) => b - a);
-        return describeItems(
-          text,
-          items.map(([of, rows]) => (of === "" ? String(rows) : `${of} (${rows})`)),
-        );
+        const shown = items.map(([of, rows]) => (of === "" ? String(rows) : `${of} (${rows})`));
+        return describeItems(text, shown);
       });
     },
   };

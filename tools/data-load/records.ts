@@ -90,9 +90,6 @@ const hasDecimals = (cells: readonly string[]) =>
     (cell, place) => /^\s*(R\$\s*)?\d+(\.\d{3})*$/.test(cell) && /^\d{1,3}%?\s*$/.test(cells[place + 1] ?? ""),
   );
 
-const describeDecimals = (line: number, cells: readonly string[], width: number) =>
-  `has decimal commas among the commas between its columns: line ${line} has ${cells.length} cells, the header ${width}. Put such numbers in quotes, or semicolons between the columns.`;
-
 async function* readTable(batches: AsyncIterable<string[]>, form: forms.FileForm, begin: number, name: string) {
   let line = begin + 1;
   let rest: readonly string[] = [];
@@ -108,7 +105,9 @@ async function* readTable(batches: AsyncIterable<string[]>, form: forms.FileForm
       const { cells } = row;
       const isWide = cells.length > width || !isWithin(cells, named);
       if (form.delimiter === "," && isWide && !row.isOpen && hasDecimals(cells)) {
-        throw new UserError(`${name} ${describeDecimals(line, cells, width)}`);
+        throw new UserError(
+          `${name} has decimal commas among the commas between its columns: line ${line} has ${cells.length} cells, the header ${width}. Put such numbers in quotes, or semicolons between the columns.`,
+        );
       }
       if (cells.some((cell) => cell.trim() !== "")) {
         records.push({ line, fields: null, cells, problem: findProblem(row, width) });
@@ -147,11 +146,7 @@ function findHeader(lines: readonly string[], asked: LoadKind | null) {
 }
 
 /** Reads the header, then the rows as they are asked for. @throws UserError where the file is empty or no text of rows */
-async function readRecords(
-  lines: AsyncGenerator<string[], void>,
-  name: string,
-  asked: LoadKind | null,
-): Promise<forms.FileRecords> {
+async function readRecords(lines: AsyncGenerator<string[], void>, name: string, asked: LoadKind | null) {
   const first = (await lines.next()).value ?? [];
   const start = first.find((line) => line.trim() !== "");
   if (start === undefined) throw new UserError(`${name} is empty.`);
@@ -198,12 +193,8 @@ function getKind(columns: readonly string[], asked: LoadKind | null, name: strin
 const WHOLE = /iof|imposto|^(?!.*fipe)(?=.*(prem|prec|price|valor)).*(bruto|total|final)/;
 
 /** @throws UserError where the column of prices may lack the tax that another has. One named `preco` does not. */
-function ensureWholePrice(
-  columns: readonly string[],
-  keys: readonly string[],
-  read: ReadonlySet<string>,
-  name: string,
-) {
+function ensureWholePrice(columns: readonly string[], read: ReadonlySet<string>, name: string): void {
+  const keys = columns.map(columnKey);
   const chosen = keys.findIndex((key) => getColumn("price").keys.includes(key) && read.has(key));
   const other = keys.findIndex((key) => WHOLE.test(key) && !read.has(key));
   if (other < 0 || WHOLE.test(keys[chosen] ?? "") || /^(preco|price)$/.test(keys[chosen] ?? "")) return;
@@ -226,7 +217,7 @@ export async function openRecords(source: Source, asked: LoadKind | null) {
   if (isTable && doubled >= 0) {
     throw new UserError(`${name} has two columns ${columns[doubled]}. Rename the one that is not to be read.`);
   }
-  if (kind === "quotes") ensureWholePrice(columns, keys, read, name);
+  if (kind === "quotes") ensureWholePrice(columns, read, name);
   const unused = columns.filter(
     (column, place) => !["", ...forms.OWN_COLUMNS].includes(column.trim()) && !read.has(keys[place] ?? ""),
   );

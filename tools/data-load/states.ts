@@ -45,13 +45,8 @@ export function findUfOfCode(ibgeCode: number): string | null {
 
 /** The state of a CEP, `13010-100`; null where the text is none. Spreadsheets drop its first zero. */
 export function findUfOfCep(text: string): string | null {
-  const [, five = ""] =
-    /^(\d{4,5})-?\d{3}$/.exec(
-      text
-        .replace(/^cep|[.,]0$/gi, "")
-        .replace(/\p{Pd}/gu, "-")
-        .replace(/[\s.]/g, ""),
-    ) ?? [];
+  const plain = text.replace(/^cep|[.,]0$|[\s.]/gi, "").replace(/\p{Pd}/gu, "-");
+  const [, five = ""] = /^(\d{4,5})-?\d{3}$/.exec(plain) ?? [];
   const prefix = five.padStart(5, "0").slice(0, 3);
   const isWithin = (range: string) => prefix >= range.slice(0, 3) && prefix <= range.slice(4);
   return five === "" ? null : (STATES.find(([, , , ceps]) => ceps.split(" ").some(isWithin))?.[1] ?? null);

@@ -8,7 +8,7 @@ import { readTable } from "../../csv.ts";
 import type { SqlTarget } from "../../database/server.ts";
 import { createFamilyFinder, type FamilyRule } from "../families.ts";
 import { readMoney, readText } from "../fields.ts";
-import { readFipeCode, readModelYear } from "../fipe-fields.ts";
+import { type FipeCode, readFipeCode, readModelYear } from "../fipe-fields.ts";
 import { isDamaged, keepName, readProperName, refuseBroken } from "../names.ts";
 import type { Fields, RawValue } from "../record.ts";
 import { createRegistry, remember } from "../registry.ts";
@@ -45,8 +45,7 @@ export function versionIdOf(codeNumber: number, year: number, fuel: number): num
 
 function fuelOfType(type: string | null): number {
   const word = toSlug(type ?? "");
-  const place = FUELS.findIndex((fuel) => toSlug(fuel) === word);
-  return Math.max(0, place);
+  return Math.max(0, FUELS.map(toSlug).indexOf(word));
 }
 
 interface StoredVersion {
@@ -76,11 +75,7 @@ function createVersionIds(versions: readonly StoredVersion[]) {
     return others.length === 0 ? only : undefined;
   }
 
-  return (
-    { code, number, hasRightDigit }: NonNullable<ReturnType<typeof readFipeCode>>,
-    year: number,
-    fuel: number,
-  ) => {
+  return ({ code, number, hasRightDigit }: FipeCode, year: number, fuel: number) => {
     const known = find(code, year, fuel);
     if (known !== undefined) return known;
     // A version that was written without its fuel is the first that comes with one.
@@ -146,6 +141,13 @@ function readFuelOf(fields: Fields, ofYear: number | null): number {
   return ofFuel ?? ofYear ?? 0;
 }
 
+function compareWithStored(value: number | null, stored: StoredVersion, month: string): void {
+  if (value === null || stored.value === 0 || month < (stored.month ?? "")) return;
+  if (Math.max(value / stored.value, stored.value / value) > MAX_FACTOR) {
+    throw new RowProblem(`valor R$ ${formatNumber(value)} está longe do anterior, R$ ${formatNumber(stored.value)}`);
+  }
+}
+
 /** Rows of the FIPE table. Versions keep their ids, and those that are new get theirs from code, year and fuel. */
 export const openCatalogue: OpenKind = async ({ target, now, isStrict, note, isRepeated, dates }) => {
   const { readBrand, modelOf, listExtras } = await openBrandsAndModels(target);
@@ -158,17 +160,6 @@ export const openCatalogue: OpenKind = async ({ target, now, isStrict, note, isR
   const stored = new Map(versions.map((version) => [version.id, version]));
   const today = new Date(now).toISOString();
   const currentMonth = `${today.slice(0, 7)}-01`;
-
-  function compareWithStored(
-    value: number | null,
-    { value: last, month: lastMonth }: StoredVersion,
-    month: string,
-  ): void {
-    if (value === null || last === 0 || month < (lastMonth ?? "")) return;
-    if (Math.max(value / last, last / value) > MAX_FACTOR) {
-      throw new RowProblem(`valor R$ ${formatNumber(value)} está longe do anterior, R$ ${formatNumber(last)}`);
-    }
-  }
 
   return {
     columns: ["id", "model_id", "year", "version_name", "slug", "fipe_value", "fipe_code", "type", "month"],

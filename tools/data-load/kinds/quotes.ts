@@ -32,10 +32,8 @@ function createInsurerFinder(insurers: readonly Insurer[]) {
   const own = named.filter(({ id }) => id < FIRST_ADDED_ID);
   const ownByName = Map.groupBy(own, ({ name }) => toSlug(name));
   const ownByKey = Map.groupBy(own, ({ name }) => keyOf(name));
-  const added = createRegistry(
-    named.filter(({ id }) => id >= FIRST_ADDED_ID).map(({ id, name }) => [keyOf(name), id] as const),
-    FIRST_ADDED_ID - 1,
-  );
+  const others = named.filter(({ id }) => id >= FIRST_ADDED_ID).map(({ id, name }) => [keyOf(name), id] as const);
+  const added = createRegistry(others, FIRST_ADDED_ID - 1);
   const newNames = new Map<number, string>();
   const names = named.map(({ name }) => name);
 
@@ -133,11 +131,8 @@ export const openQuotes: OpenKind = async ({ target, now, note, dates }) => {
       const { driver, profile: ofDriver } = readWho(fields);
       const profile = readProfile(fields, ofDriver);
       const key = readKey(fields);
-      const percentage = getPercentage(
-        price,
-        readPercentage(fields("percentage")) || null,
-        findFipeValue(car, createdAt),
-      );
+      const given = readPercentage(fields("percentage")) || null;
+      const percentage = getPercentage(price, given, findFipeValue(car, createdAt));
       if (isOfOtherFuel) note("Quotes of another fuel than FIPE has for their car, which is the only one");
       const newInsurer = insurers.findNewName(insurer);
       if (newInsurer !== null) note("New insurers, with their quotes", newInsurer);

@@ -42,10 +42,8 @@ export const openDisplayNames: OpenKind = async ({ target, isRepeated }) => {
       const kind = findValue("kind", readWord(fields("kind")) ?? "");
       if (kind === undefined) throw new RowProblem("o tipo deve ser marca ou modelo");
       const name = need(readText(fields("stored_name")), "o nome armazenado");
-      const shown = need(
-        readProperName(fields("display_name"), "o nome exibido", kind === "brand" ? "brand" : "model"),
-        "o nome exibido",
-      );
+      const of = kind === "brand" ? "brand" : "model";
+      const shown = need(readProperName(fields("display_name"), "o nome exibido", of), "o nome exibido");
       if (!known.has(`${kind}/${name}`)) {
         throw new RowProblem(`não há ${kind === "brand" ? "marca" : "modelo"} com o nome "${name}"`);
       }
