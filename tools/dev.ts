@@ -14,11 +14,8 @@ await runCommand({
     const { SUPABASE_URL, SUPABASE_ANON_KEY, close } =
       (await findGivenDatabase()) ?? (await startEmbeddedDatabase(say));
     const address = `http://127.0.0.1:${port}`;
-    Object.assign(process.env, {
-      SITE_ORIGIN: process.env.SITE_ORIGIN ?? address,
-      SUPABASE_URL,
-      SUPABASE_ANON_KEY,
-    });
+    const { SITE_ORIGIN = address } = process.env;
+    Object.assign(process.env, { SITE_ORIGIN, SUPABASE_URL, SUPABASE_ANON_KEY });
     const vite = await createServer({ server: { host: "127.0.0.1", port, strictPort: true } });
     await vite.listen();
     say(`Preço Seguro de Carro is at ${address}, with hot reload (Ctrl-C ends it)`);

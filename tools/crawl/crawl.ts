@@ -69,7 +69,9 @@ export async function readPage(html: string, canonical: string) {
     [...document.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? "");
   const canonicals = listAttributes('link[rel="canonical"]', "href");
   const [robots = null] = listAttributes('meta[name="robots"]', "content");
-  const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')];
+  const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+    (script) => script.textContent ?? "",
+  );
   const text = withPlainSpaces(readableText(document.documentElement));
   return {
     links: listAttributes('a[href]:not([rel~="nofollow"])', "href"),
@@ -77,10 +79,7 @@ export async function readPage(html: string, canonical: string) {
     faults: [
       ...(canonicals.join() === canonical ? [] : [`canonical is ${canonicals.join(", ")}`]),
       ...listMisnamed(document),
-      ...(await checkStructuredData(
-        scripts.map((script) => script.textContent ?? ""),
-        text,
-      )),
+      ...(await checkStructuredData(scripts, text)),
     ],
   };
 }
@@ -131,10 +130,8 @@ export async function crawl(options: {
       await response.body?.cancel();
       return;
     }
-    const { links, robots, faults } = await readPage(
-      await response.text(),
-      origin + (path === SECOND_HOME ? "/" : path),
-    );
+    const canonical = origin + (path === SECOND_HOME ? "/" : path);
+    const { links, robots, faults } = await readPage(await response.text(), canonical);
     violations.push(...faults.map((fault) => `${path}: ${fault}`));
     const isIndexable = !robots?.includes("noindex");
     if (path !== SECOND_HOME && isIndexable !== listed.has(path)) {

@@ -186,10 +186,8 @@ export async function createCode(target: SqlTarget, { files, privileges }: Code)
   await target.run("set local check_function_bodies = off");
   await applyFiles(target, files);
   const kept = new Set(present.map(({ type, name }) => `${type} ${name}`));
-  await mark(
-    target,
-    (await listObjects(target)).filter(({ type, name }) => !kept.has(`${type} ${name}`)),
-  );
+  const isMade = ({ type, name }: Listed) => !kept.has(`${type} ${name}`);
+  await mark(target, (await listObjects(target)).filter(isMade));
   await applyFiles(target, privileges);
   await target.run(CHECK_BODIES).catch((error) => {
     throw new UserError(`${reasonOf(error)}; nothing was changed.`);

@@ -30,16 +30,11 @@ function write(title: string, where: string, what: string): string {
 }
 
 function listPlaceTexts({ states, cities }: SamplePlaces): Text[] {
-  const place = (type: string, identifier: string, name: string): Text => [
-    type,
-    identifier.toLowerCase(),
-    write(`Seguro auto ${name}`, name, name),
-  ];
+  const textOf = (name: string) => write(`Seguro auto ${name}`, name, name);
+  const linked = cities.filter(({ uf, slug }) => LINKED_CITIES.includes(`${uf}/${slug}`));
   return [
-    ...states.map((state) => place("state", state.uf, inTheState(state))),
-    ...cities
-      .filter(({ uf, slug }) => LINKED_CITIES.includes(`${uf}/${slug}`))
-      .map(({ uf, slug, name }) => place("city", `${uf}/${slug}`, inCity(name))),
+    ...states.map((state): Text => ["state", state.uf.toLowerCase(), textOf(inTheState(state))]),
+    ...linked.map(({ uf, slug, name }): Text => ["city", `${uf}/${slug}`.toLowerCase(), textOf(inCity(name))]),
   ];
 }
 

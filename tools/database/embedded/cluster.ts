@@ -13,12 +13,8 @@ import { endingWithParent } from "../../processes/runtime.ts";
 import { UserError } from "../../user-error.ts";
 
 function binariesIn(folder: string) {
-  const suffix = process.platform === "win32" ? ".exe" : "";
-  return {
-    folder,
-    initdb: join(folder, "bin", `initdb${suffix}`),
-    postgres: join(folder, "bin", `postgres${suffix}`),
-  };
+  const programOf = (name: string) => join(folder, "bin", process.platform === "win32" ? `${name}.exe` : name);
+  return { folder, initdb: programOf("initdb"), postgres: programOf("postgres") };
 }
 
 type Binaries = ReturnType<typeof binariesIn>;
@@ -168,14 +164,11 @@ export async function makeCluster(cluster: Cluster): Promise<void> {
   const unfinished = `${folder}.${process.pid}.unfinished`;
   const locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
   const quick = ["--no-sync", "--no-data-checksums"];
+  const options = ["-D", unfinished, "-U", OWNER, "-A", "trust", "-E", "UTF8", ...locale, ...quick];
   try {
     await mkdir(unfinished, { recursive: true, mode: 0o700 });
     if (user.uid !== undefined && user.gid !== undefined) chownSync(unfinished, user.uid, user.gid);
-    await run(
-      binaries.initdb,
-      ["-D", unfinished, "-U", OWNER, "-A", "trust", "-E", "UTF8", ...locale, ...quick],
-      cluster,
-    );
+    await run(binaries.initdb, options, cluster);
     await writeFile(join(unfinished, "pg_hba.conf"), "host all all 127.0.0.1/32 scram-sha-256\n");
     await setPassword({ ...cluster, folder: unfinished });
     await rename(unfinished, folder);
@@ -202,16 +195,13 @@ export async function startCluster(cluster: Cluster, settings: typeof SETTINGS =
   const password = await readFile(join(folder, PASSWORD_FILE), "utf8");
   const port = await findFreePort();
   const { command, args, env } = endingWithParent(binaries.postgres);
-  const server = spawn(
-    command,
-    [...args, "-D", folder, "-p", String(port), ...listOptions({ ...SETTINGS, ...settings })],
-    {
-      ...user,
-      cwd: "/",
-      env: { ...process.env, ...env },
-      stdio: ["ignore", "ignore", "pipe"],
-    },
-  );
+  const options = ["-D", folder, "-p", String(port), ...listOptions({ ...SETTINGS, ...settings })];
+  const server = spawn(command, [...args, ...options], {
+    ...user,
+    cwd: "/",
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   const ended = once(server, "exit").then(() => {});
   const failed = once(server, "error").then(([error]) => Promise.reject(error));
   await Promise.race([waitUntilReady(server), failed]);
