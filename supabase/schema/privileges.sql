@@ -14,9 +14,7 @@ declare
     'public.page_contents', 'public.dataset', 'public.data_state', 'public.page_rollups', 'public.city_model_years',
     'public.refreshes', 'public.indexed_months', 'public.price_index', 'public.model_year_prices',
     'public.named_comparisons', 'public.rating_fits', 'public.rating_coverages', 'public.rating_effects'
-  ]::regclass[] || array(
-    select inhrelid::regclass from pg_catalog.pg_inherits where inhparent = 'public.quotes'::regclass
-  );
+  ]::regclass[] || array(select inhrelid::regclass from pg_catalog.pg_inherits where inhparent = 'public.quotes'::regclass);
   -- The comment on all that supabase/schema made (tools/database/code.ts).
   mark constant text := obj_description('rules'::regnamespace, 'pg_namespace');
   own record;

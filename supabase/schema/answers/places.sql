@@ -2,8 +2,7 @@
 
 -- How far each of the cities, `SP/campinas`, lies from the average, in their order: `place` holds the effects of the state
 -- and of the city. Sixty-four at most, since anybody may call it.
-create function answers.city_effects(in_cities text[]) returns jsonb
-language plpgsql stable set search_path = '' as $$
+create function answers.city_effects(in_cities text[]) returns jsonb language plpgsql stable set search_path = '' as $$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
@@ -22,8 +21,7 @@ $$;
 -- Of the municipalities nearest to one, those with quotes enough where the same car and driver cost clearly less, the
 -- cheapest first; `difference` is the logarithm of the price against this one's. None of a city with too few quotes to be
 -- compared itself. Distances are of seats, on a sphere.
-create function answers.cheaper_nearby(in_city integer) returns jsonb
-language plpgsql stable set search_path = '' as $$
+create function answers.cheaper_nearby(in_city integer) returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   own record;
 begin

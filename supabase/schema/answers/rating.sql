@@ -8,11 +8,7 @@ select * from public.rating_fits where refused is null order by id desc limit 1;
 -- own.
 create function answers.rating_part(of_factor text, of_level text) returns jsonb language sql stable
 return coalesce(
-  (
-    select jsonb_build_array(effect, quotes)
-    from public.rating_effects
-    where factor = of_factor and level = of_level
-  ),
+  (select jsonb_build_array(effect, quotes) from public.rating_effects where factor = of_factor and level = of_level),
   jsonb_build_array(0, 0)
 );
 
@@ -21,9 +17,7 @@ return coalesce(
 -- fit.
 create function answers.relative_effect(of_factor text, of_level text, of_state text default null)
 returns jsonb language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'effect', coalesce(own.relative_effect, state.effect, 0), 'quotes', coalesce(own.quotes, 0)
-  )
+  select jsonb_build_object('effect', coalesce(own.relative_effect, state.effect, 0), 'quotes', coalesce(own.quotes, 0))
   from public.rating_fit_in_use
   left join public.rating_effects as own on own.factor = of_factor and own.level = of_level
   left join public.rating_effects as state on state.factor = 'state' and state.level = of_state

@@ -61,9 +61,7 @@ create function answers.places(of_states text[]) returns json language sql stabl
   select json_build_object(
     'states', (select coalesce(json_agg(json_build_array(uf, name) order by name), '[]') from public.states),
     'cities', (
-      select coalesce(json_agg(
-        json_build_array(id, uf, slug, name) order by population desc nulls last, name, id
-      ), '[]')
+      select coalesce(json_agg(json_build_array(id, uf, slug, name) order by population desc nulls last, name, id), '[]')
       from public.cities
       where uf = any (of_states)
     ),

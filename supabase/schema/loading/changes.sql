@@ -21,8 +21,7 @@ return (
 
 -- Records which rows of a table those of a temporary table add or change. A column that is null there keeps its value; in a
 -- new row it has the column's default.
-create function loading.record_changes(of_table text, source text) returns void
-language plpgsql set search_path = '' as $$
+create function loading.record_changes(of_table text, source text) returns void language plpgsql set search_path = '' as $$
 declare
   -- 'name', coalesce(staged.name, kept.name, <default>), …
   merged_columns constant text := (

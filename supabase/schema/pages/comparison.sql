@@ -1,7 +1,5 @@
 -- Two to four model-years side by side, in the order that they were asked for.
-create function public.get_comparison_page(
-  models integer[], years integer[], in_city integer default null
-)
+create function public.get_comparison_page(models integer[], years integer[], in_city integer default null)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
   return (

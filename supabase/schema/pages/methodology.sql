@@ -1,6 +1,5 @@
 -- The counts of quotes, and the size and accuracy of the fit in use. `model` is null before the first fit.
-create function public.get_methodology_page()
-returns jsonb language sql stable security definer set search_path = '' as $$
+create function public.get_methodology_page() returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'counts', public.get_quote_counts(),
     'rules', jsonb_build_object(
@@ -29,8 +28,7 @@ grant execute on function public.get_methodology_page() to anon;
 
 -- The effects as open data: credibility leaves next to nothing of a level
 -- that one quote taught. A factor that no quote says anything of is left out.
-create function public.get_rating_effects()
-returns json language sql stable security definer set search_path = '' as $$
+create function public.get_rating_effects() returns json language sql stable security definer set search_path = '' as $$
   select coalesce(json_agg(json_build_object(
     'factor', factor, 'level', level, 'effect', effect, 'quotes', quotes
   ) order by factor, level), '[]')

@@ -82,9 +82,7 @@ begin
       'versions', (
         select coalesce(json_agg(answers.version(id, year, name, fipe_value, fipe_code)
           order by fipe_value desc nulls last, id), '[]')
-        from (
-          select * from versions order by fipe_value desc nulls last, id limit rules.model_year_versions()
-        ) as dearest
+        from (select * from versions order by fipe_value desc nulls last, id limit rules.model_year_versions()) as dearest
       ),
       'statistics', case when in_city is null then rollup.statistics else (
         select answers.statistics(
@@ -96,9 +94,7 @@ begin
         select coalesce(jsonb_agg(answers.recent_quote(
           rules.driver_of(driver), version_id, city_id, price, price_fipe_percentage, created_at
         ) order by created_at desc, id desc), '[]')
-        from (
-          select * from newest_of_profile order by created_at desc, id desc limit rules.recent_quotes()
-        ) as recent
+        from (select * from newest_of_profile order by created_at desc, id desc limit rules.recent_quotes()) as recent
       ) end,
       'rating', answers.rating(of_model, in_year, null, in_city),
       'similar', answers.similar_cars(of_model, in_year),

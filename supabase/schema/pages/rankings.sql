@@ -15,8 +15,7 @@ $$;
 -- What every model-year with enough quotes of its own costs the average driver in a place: `effect` is the logarithm of
 -- the percentage on average, `variance` that of the car in it, `price` the median. Medians of quotes are not comparable:
 -- each car is quoted to other drivers. `fuel` is that of its most quoted version.
-create function answers.ranked_model_years(in_state text, in_city integer)
-returns table (
+create function answers.ranked_model_years(in_state text, in_city integer) returns table (
   model_id integer, year integer, quotes integer, fipe_value double precision, effect double precision,
   variance double precision, price double precision, fuel text
 ) language sql stable set search_path = '' as $$

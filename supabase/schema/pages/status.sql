@@ -2,8 +2,7 @@
 create function answers.moment(of_moment timestamptz) returns text language sql stable
 return to_char(of_moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"');
 
-create function public.get_refresh_status()
-returns json language sql stable security definer set search_path = '' as $$
+create function public.get_refresh_status() returns json language sql stable security definer set search_path = '' as $$
   select json_build_object(
     'lastSuccessAt', answers.moment(succeeded_at),
     'lastFailureAt', answers.moment(failed_at),
@@ -13,8 +12,7 @@ returns json language sql stable security definer set search_path = '' as $$
         'usedSince', (select answers.moment(fitted_at) from public.rating_fit_in_use), 'newestIsUsed', refused is null
       )
       from public.rating_fits
-      order by id desc
-      limit 1
+      order by id desc limit 1
     )
   )
   from (
@@ -47,8 +45,7 @@ begin
           'rejected', rows_rejected
         )
         from public.loads where undone_at is null
-        order by id desc
-        limit 1
+        order by id desc limit 1
       ),
       'data', public.get_data_state(),
       'loadsSinceRefresh', (

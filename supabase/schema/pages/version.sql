@@ -3,9 +3,7 @@ create function public.get_version_page(
   of_version integer, text_identifier text default null, linked_cities text[] default '{}'
 )
 returns jsonb language sql stable security definer set search_path = '' as $$
-  with asked as materialized (
-    select model_id, year from public.vehicle_versions where id = of_version
-  ),
+  with asked as materialized (select model_id, year from public.vehicle_versions where id = of_version),
   -- By a model-year and not by a join, so that no other's versions are compared.
   versions as materialized (
     select *

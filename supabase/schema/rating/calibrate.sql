@@ -114,8 +114,7 @@ end
 $$;
 
 -- The narrowest part of a car or a place that has enough quotes of its own.
-create function refresh.vehicle_support(model_year_quotes integer, model_quotes integer) returns text
-language sql immutable
+create function refresh.vehicle_support(model_year_quotes integer, model_quotes integer) returns text language sql immutable
 return case
   when model_year_quotes >= rules.min_quotes_for_support() then 'model_year'
   when model_quotes >= rules.min_quotes_for_support() then 'model'
@@ -192,9 +191,7 @@ create function refresh.set_quantiles(of_features text, of_half integer default 
 language plpgsql stable set search_path = '' as $$
 begin
   return (
-    select array_agg(
-      round((quantile + share * (normal - quantile))::numeric, 4)::float8 order by place
-    )
+    select array_agg(round((quantile + share * (normal - quantile))::numeric, 4)::float8 order by place)
     from (
       select
         count(*) as residuals,

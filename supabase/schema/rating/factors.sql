@@ -1,8 +1,6 @@
 -- Learns a hierarchy of factors, from the narrowest up and then down. `sums` are the sums of the partial residuals by
 -- unit of the entity.
-create function refresh.fit_hierarchy(
-  fitted refresh.fit, root integer, quotes double precision[], sums double precision[]
-)
+create function refresh.fit_hierarchy(fitted refresh.fit, root integer, quotes double precision[], sums double precision[])
 returns refresh.fit language plpgsql set search_path = '' as $$
 declare
   chain constant integer[] := (
@@ -51,9 +49,7 @@ begin
   of_levels := refresh.pick(learnt.totals, levels);
 
   -- The effects of all quotes add up to 0: else a constant could move from one hierarchy to another in every pass.
-  average := (
-    select sum(unit.quotes * effect) / sum(unit.quotes) from unnest(quotes, of_levels) as unit (quotes, effect)
-  );
+  average := (select sum(unit.quotes * effect) / sum(unit.quotes) from unnest(quotes, of_levels) as unit (quotes, effect));
   learnt := fitted.factors[chain[1]];
   learnt.effects := refresh.shift(learnt.effects, -average);
   fitted.factors[chain[1]] := learnt;

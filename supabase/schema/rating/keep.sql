@@ -94,9 +94,7 @@ begin
       )
       from pg_temp.driver_moments
     ),
-    driver_variance = (
-      select coalesce(sum(covariance), 0) from pg_temp.driver_moments, unnest(covariances) as covariance
-    )
+    driver_variance = (select coalesce(sum(covariance), 0) from pg_temp.driver_moments, unnest(covariances) as covariance)
   from pg_temp.rated_sums as sums
   where id = fit;
   insert into public.rating_coverages (fit_id, class, quotes, coverage, error)
@@ -163,9 +161,7 @@ begin
     raise log 'The rating model is not renewed: %', reason;
   end if;
 
-  insert into public.rating_fits (
-    refused, quotes_learnt, left_out, repeated, quantiles, quantiles_without_features, widths
-  )
+  insert into public.rating_fits (refused, quotes_learnt, left_out, repeated, quantiles, quantiles_without_features, widths)
   values (reason, learnt, left_out, refresh.name_repeated(), quantiles, quantiles_without_features, widths)
   returning id into fit;
   if fitted.passes is not null then perform refresh.describe_fit(fit, fitted); end if;

@@ -93,8 +93,7 @@ $$;
 -- Aggregates the quotes for a fit: the quotes and their total by unit (numbered entity by entity, as an index of arrays),
 -- the units of each quote, and the levels of each factor by number. Logarithms are taken less `general`, their mean: small
 -- numbers add up without loss.
-create function refresh.count_rated_quotes(only_learning boolean) returns void
-language plpgsql set search_path = '' as $$
+create function refresh.count_rated_quotes(only_learning boolean) returns void language plpgsql set search_path = '' as $$
 begin
   drop table if exists
     pg_temp.rated_sums, pg_temp.counted_units, pg_temp.quote_units, pg_temp.numbered_levels, pg_temp.rated_entities,

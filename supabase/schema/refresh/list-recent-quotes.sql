@@ -27,10 +27,7 @@ begin
   select
     case when of_version is null then 'model_year' else 'version' end, concat_ws('/', model_id, year, of_version),
     'recentQuotes',
-    jsonb_agg(answers.recent_quote(
-      drivers.profile,
-      version_id, city_id, price, percentage, created_at
-    ) order by place)
+    jsonb_agg(answers.recent_quote(drivers.profile, version_id, city_id, price, percentage, created_at) order by place)
   from placed
   join pg_temp.quotes_read on quotes_read.ctid = placed.row
   join pg_temp.drivers using (driver)

@@ -68,9 +68,7 @@ begin
     area text, month date, quotes integer, requests integer, mean double precision, variance double precision
   ) on commit drop;
   for whole in select month from public.indexed_months order by month loop
-    perform refresh.read_residuals(
-      loading.month_begins(whole), loading.month_begins((whole + interval '1 month')::date)
-    );
+    perform refresh.read_residuals(loading.month_begins(whole), loading.month_begins((whole + interval '1 month')::date));
     insert into pg_temp.month_levels (area, month, quotes, requests, mean, variance)
     select coalesce(uf, 'BR'), whole, sum(quotes), count(*), avg(residual), var_samp(residual) / count(*)
     from (
@@ -103,9 +101,7 @@ begin
   delete from public.price_index as kept
   using public.indexed_months as due
   where due.month = kept.month and due.indexed_at is null
-    and not exists (
-      select from pg_temp.month_levels as fresh where (fresh.area, fresh.month) = (kept.area, kept.month)
-    );
+    and not exists (select from pg_temp.month_levels as fresh where (fresh.area, fresh.month) = (kept.area, kept.month));
   -- An area begins again where its first measurable month follows a gap that no link spans.
   delete from public.price_index as kept
   using (select area, min(month) as month from pg_temp.month_levels group by area) as first_fresh
@@ -133,9 +129,7 @@ begin
     -- The chain goes on when its oldest months are dropped.
     and (
       fresh.previous is not null
-      or not exists (
-        select from public.price_index as older where older.area = fresh.area and older.month < fresh.month
-      )
+      or not exists (select from public.price_index as older where older.area = fresh.area and older.month < fresh.month)
     )
   on conflict (area, month) do update
   set quotes = excluded.quotes, requests = excluded.requests, previous = excluded.previous, link = excluded.link,

@@ -1,6 +1,5 @@
 -- Makes room for a run, and keeps a second one waiting: two at once would each undo the other's deletes.
-create function refresh.prepare() returns void
-language plpgsql
+create function refresh.prepare() returns void language plpgsql
 set search_path = ''
 -- Each month is sampled. 100, the default, takes four times as long.
 set default_statistics_target = 20
@@ -12,9 +11,7 @@ begin
     public.vehicle_versions, public.vehicle_models, public.vehicle_brands, public.cities;
   -- Of an earlier run in the same transaction.
   discard temp;
-  create temp table pages (
-    page_type text, key text, quotes bigint, changed_on date, statistics jsonb
-  ) on commit drop;
+  create temp table pages (page_type text, key text, quotes bigint, changed_on date, statistics jsonb) on commit drop;
   create temp table page_lists (page_type text, key text, name text, list jsonb) on commit drop;
 end
 $$;
@@ -48,9 +45,7 @@ begin
   join public.vehicle_models as models on models.id = versions.model_id
   join public.cities on cities.id = quotes.city_id
   where quotes.created_at > clock.now() - 2 * rules.quote_window()
-    and (
-      rules.is_in_window(quotes.created_at) or rules.is_plausible(quotes.price, quotes.price_fipe_percentage)
-    );
+    and (rules.is_in_window(quotes.created_at) or rules.is_plausible(quotes.price, quotes.price_fipe_percentage));
   analyze pg_temp.quotes_read;
 
   create temp table drivers on commit drop as
