@@ -8,10 +8,10 @@ import { findFipeValue, getPercentage } from "../../tools/data-load/car-finder.t
 import { createDateReader, ReadAgain } from "../../tools/data-load/dates.ts";
 import { createFamilyFinder } from "../../tools/data-load/families.ts";
 import * as fields from "../../tools/data-load/fields.ts";
+import { RowProblem } from "../../tools/data-load/fields.ts";
 import { readFipeCode, readModelYear } from "../../tools/data-load/fipe-fields.ts";
 import { versionIdOf } from "../../tools/data-load/kinds/catalogue.ts";
 import { readProperName } from "../../tools/data-load/names.ts";
-import { RowProblem } from "../../tools/data-load/row-problem.ts";
 import { findUf, findUfOfCep } from "../../tools/data-load/states.ts";
 import { listValues, readFuel, readLevel, readValue } from "../../tools/data-load/words.ts";
 import { forAll } from "../support/for-all.ts";

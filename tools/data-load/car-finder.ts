@@ -3,10 +3,9 @@
 import { ordinalOf } from "../../app/estimate/months.ts";
 import { MIN_FIPE_PERCENTAGE, ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
 import type { SqlTarget } from "../database/server.ts";
-import { readId } from "./fields.ts";
+import { formatNumber, need, RowProblem, readId } from "./fields.ts";
 import { readFipeCode, readModelYear } from "./fipe-fields.ts";
 import type { Fields } from "./record.ts";
-import { formatNumber, need, RowProblem } from "./row-problem.ts";
 import { FUELS, readFuel } from "./words.ts";
 
 /** A version, with its FIPE values by month, the oldest first, or its value of today. */

@@ -6,9 +6,8 @@
 import { toSlug } from "../../app/catalog/slug.ts";
 import { SITE_TIME_ZONE } from "../../app/estimate/rules.ts";
 import { UserError } from "../user-error.ts";
-import { readGiven, readText } from "./fields.ts";
+import { RowProblem, readGiven, readText } from "./fields.ts";
 import type { RawValue } from "./record.ts";
-import { RowProblem } from "./row-problem.ts";
 import { findValue } from "./words.ts";
 
 /** Thrown where the rows before were read with an order that is not their column's. */

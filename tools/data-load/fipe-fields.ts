@@ -2,9 +2,8 @@
 
 import { checkDigitOf } from "../../app/catalog/fipe-code.ts";
 import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
-import { readGiven, readText, readWord } from "./fields.ts";
+import { RowProblem, readGiven, readText, readWord } from "./fields.ts";
 import type { RawValue } from "./record.ts";
-import { RowProblem } from "./row-problem.ts";
 import { readFuel } from "./words.ts";
 
 /** `001004-9`, `0010049`, or without leading zeros. @returns the code, its first six digits, and its check digit's truth */

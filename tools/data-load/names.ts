@@ -2,9 +2,8 @@
 
 import { isUtf8 } from "node:buffer";
 import { stripAccents, toSlug } from "../../app/catalog/slug.ts";
-import { readName, readText } from "./fields.ts";
+import { RowProblem, readName, readText } from "./fields.ts";
 import type { RawValue } from "./record.ts";
-import { RowProblem } from "./row-problem.ts";
 import { findValue } from "./words.ts";
 
 /** The known name where the file has it in capitals, or where only accents differ and the load is strict; else null. */

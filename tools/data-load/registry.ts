@@ -1,8 +1,8 @@
 // What was read before: contents, values and ids by key.
 
 import type { Cell } from "../csv.ts";
+import { RowProblem } from "./fields.ts";
 import type { Fields } from "./record.ts";
-import { RowProblem } from "./row-problem.ts";
 
 /**
  * Whether an earlier line has the same content for a key. Of several contents that of the latest `age` counts, a year for

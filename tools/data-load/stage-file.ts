@@ -5,6 +5,7 @@ import { toCsv } from "../csv.ts";
 import type { SqlTarget } from "../database/server.ts";
 import { findKey, getColumn, type LoadKind } from "./columns.ts";
 import { createDateReader, ReadAgain } from "./dates.ts";
+import { RowProblem } from "./fields.ts";
 import { openCatalogue } from "./kinds/catalogue.ts";
 import { openPlaces } from "./kinds/places.ts";
 import { openQuotes } from "./kinds/quotes.ts";
@@ -15,7 +16,6 @@ import { type OpenedFile, openRecords } from "./records.ts";
 import { createIsRepeated } from "./registry.ts";
 import { createRejectedRows, type RejectedRows } from "./rejected-rows.ts";
 import type { LoadOrder, OpenKind, RowLoader } from "./row-loader.ts";
-import { RowProblem } from "./row-problem.ts";
 import { ensureUnchanged, type Source } from "./source.ts";
 
 const CHUNK = 20_000;

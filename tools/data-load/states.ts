@@ -5,9 +5,8 @@ import { findNearest } from "../../app/catalog/match.ts";
 import { stripAccents, toNameKey, toSlug } from "../../app/catalog/slug.ts";
 import { readTable } from "../csv.ts";
 import type { SqlTarget } from "../database/server.ts";
-import { readGiven, readId, readInteger } from "./fields.ts";
+import { RowProblem, readGiven, readId, readInteger } from "./fields.ts";
 import type { Fields } from "./record.ts";
-import { RowProblem } from "./row-problem.ts";
 
 const STATES = readTable(join(import.meta.dirname, "states.csv")).map(
   ([code, uf = "", name = "", ceps = ""]) => [Number(code), uf, name, ceps] as const,

@@ -5,9 +5,8 @@ import { join } from "node:path";
 import { DRIVER_FACTORS, type DriverFactor } from "../../app/estimate/rating/factors.ts";
 import { readTable } from "../csv.ts";
 import { getColumn } from "./columns.ts";
-import { readGiven, readText, readWord } from "./fields.ts";
+import { RowProblem, readGiven, readText, readWord } from "./fields.ts";
 import type { RawValue } from "./record.ts";
-import { RowProblem } from "./row-problem.ts";
 
 const ROWS = readTable(join(import.meta.dirname, "words.csv")).map(([what = "", value = "", words = ""]) => ({
   what,

@@ -7,13 +7,12 @@ import { ZERO_KM_YEAR } from "../../../app/estimate/rules.ts";
 import { readTable } from "../../csv.ts";
 import type { SqlTarget } from "../../database/server.ts";
 import { createFamilyFinder, type FamilyRule } from "../families.ts";
-import { readMoney, readText } from "../fields.ts";
+import { formatNumber, need, RowProblem, readMoney, readText } from "../fields.ts";
 import { type FipeCode, readFipeCode, readModelYear } from "../fipe-fields.ts";
 import { isDamaged, keepName, readProperName, refuseBroken } from "../names.ts";
 import type { Fields, RawValue } from "../record.ts";
 import { createRegistry, remember } from "../registry.ts";
 import type { OpenKind } from "../row-loader.ts";
-import { formatNumber, need, RowProblem } from "../row-problem.ts";
 import { FUELS, readFuel, readValue } from "../words.ts";
 
 /** R$ that a car may be worth. */

@@ -2,11 +2,10 @@
 
 import { toSlug } from "../../../app/catalog/slug.ts";
 import { makePlaces } from "../../sample-data/catalogue.ts";
-import { readInteger, readText } from "../fields.ts";
+import { need, RowProblem, readInteger, readText } from "../fields.ts";
 import { isDamaged, keepName, readProperName, refuseBroken } from "../names.ts";
 import type { RawValue } from "../record.ts";
 import type { OpenKind } from "../row-loader.ts";
-import { need, RowProblem } from "../row-problem.ts";
 import { findUf, findUfOfCode, getStateName, splitPlace } from "../states.ts";
 
 const MAX_POPULATION = 250_000_000;

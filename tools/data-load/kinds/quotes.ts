@@ -3,12 +3,20 @@
 import { toSlug } from "../../../app/catalog/slug.ts";
 import { DRIVER_FACTORS } from "../../../app/estimate/rating/factors.ts";
 import { createCarFinder, findFipeValue, getPercentage } from "../car-finder.ts";
-import { readBigint, readGiven, readMoney, readName, readPercentage } from "../fields.ts";
+import {
+  formatNumber,
+  need,
+  RowProblem,
+  readBigint,
+  readGiven,
+  readMoney,
+  readName,
+  readPercentage,
+} from "../fields.ts";
 import { isDamaged, readProperName, refuseBroken } from "../names.ts";
 import type { Fields, RawValue } from "../record.ts";
 import { createRegistry, remember } from "../registry.ts";
 import type { OpenKind } from "../row-loader.ts";
-import { formatNumber, need, RowProblem } from "../row-problem.ts";
 import { createCityFinder, findUfOfCep } from "../states.ts";
 import { DRIVER_COLUMNS, profileOf, readLevel } from "../words.ts";
 

@@ -6,10 +6,9 @@ import { buildVehicles } from "../../../app/catalog/vehicles.ts";
 import { MAX_TEXT_LENGTH, nameOfText, TEXT_TYPES, type TextType } from "../../../app/content/text-address.ts";
 import { ZERO_KM_YEAR } from "../../../app/estimate/rules.ts";
 import type { SqlTarget } from "../../database/server.ts";
-import { readId, readName, readText, readWord } from "../fields.ts";
+import { need, RowProblem, readId, readName, readText, readWord } from "../fields.ts";
 import { isDamaged, keepName, readProperName, refuseBroken } from "../names.ts";
 import type { OpenKind } from "../row-loader.ts";
-import { need, RowProblem } from "../row-problem.ts";
 import { findValue, readValue } from "../words.ts";
 
 /** Rows of insurers: id, name, and whether its quotes count on vehicle pages, which they do without the column. */
