@@ -38,7 +38,7 @@ export const day: BenchPart = {
   async measure({ rest, say }) {
     const calls: string[] = [];
     let changedAt = "2026-11-28T07:11:00.000001Z";
-    const site = await startSite(
+    await using site = await startSite(
       async (request) => {
         const name = new URL(request.url).pathname.split("/").at(-1) ?? "";
         calls.push(name);
@@ -60,7 +60,6 @@ export const day: BenchPart = {
       if (index % 1_000 === 0) say(`${index} views`);
     }
     const after = await advance(site, 0);
-    await site.close();
     const ofSchedule = calls.filter((name) => name === getDataState.name).length;
     const row: Record<string, Figure> = {
       views: views.length,

@@ -42,13 +42,12 @@ const STATES = Object.keys(GOALS) as State[];
 async function measureFirst(start: () => Promise<RunningWorker>, path: string): Promise<Figure> {
   let sum = 0;
   for (let number = 0; number < PROCESSES; number++) {
-    const worker = await start();
+    await using worker = await start();
     // A process that has started comes to rest.
     await setTimeout(300);
     const before = worker.findCpu();
     await readPages(worker, [path]);
     const after = worker.findCpu();
-    await worker.close();
     if (before === null || after === null) return null;
     sum += after - before;
   }
@@ -77,7 +76,7 @@ async function loadOwnerData(database: DatabaseServer, folder: string, say: (lin
 }
 
 async function fill(rest: Handler, kvFolder: string) {
-  const site = await startSite(rest, { kvFolder });
+  await using site = await startSite(rest, { kvFolder });
   const index = (await readPages(site, ["/sitemap.xml"])).get("/sitemap.xml") ?? "";
   const paths: Record<string, string> = {};
   for (const { name, address, sitemap } of await listPageTypes()) {
@@ -89,7 +88,6 @@ async function fill(rest: Handler, kvFolder: string) {
   await readPages(site, Object.values(paths));
   const bodies = await readPages(site, Object.values(paths));
   await setTimeout(3_000);
-  await site.close();
   return { paths, bodies };
 }
 

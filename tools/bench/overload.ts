@@ -82,7 +82,7 @@ const GOALS: Readonly<Record<keyof Row, Goal>> = {
 export const overload: BenchPart = {
   title: "more cold pages than an isolate can compute …",
   async measure({ rest, say }) {
-    const site = await startSite(rest, { isDirect: true });
+    await using site = await startSite(rest, { isDirect: true });
     const nextPage = await listColdPages(site);
     const kept = new URL(KEPT, site.url);
     await readPages(site, [KEPT, "/", KEPT]);
@@ -101,7 +101,6 @@ export const overload: BenchPart = {
       await setTimeout(10_000);
       rows[`${times} C`] = rowOf(responses, capacity, p95 / calm, (await askBurst()) / burst);
     }
-    await site.close();
     return { table: rows, goals: GOALS };
   },
 };

@@ -27,12 +27,12 @@ export const listScreens = async () =>
 export const warm: BenchPart = {
   title: "warm pages beside a Worker that answers with the same bytes from KV …",
   async measure({ rest }) {
-    const site = await startSite(rest);
+    await using site = await startSite(rest);
     const screens = await listScreens();
     const paths = screens.map(([, path]) => path);
     // Twice, so that what an isolate keeps is there.
     await readPages(site, paths);
-    const bare = await startBare(await readPages(site, paths));
+    await using bare = await startBare(await readPages(site, paths));
     const table: Record<string, Measured["table"][string]> = {};
     for (const [name, path] of screens) {
       for (const worker of [site, bare]) await measureLoad(worker, [path], 0.5);
@@ -41,8 +41,6 @@ export const warm: BenchPart = {
       const ratio = own.rate / other.rate;
       table[name] = { ...columnsOf(own), "bare/s": other.rate, "bare CPU ms": other.cpu, ratio };
     }
-    await bare.close();
-    await site.close();
     return { table, goals: { ratio: { atLeast: 0.9 } } };
   },
 };

@@ -41,7 +41,7 @@ function observe(): void {
 }
 
 async function visit(browser: Browser, url: string): Promise<Times> {
-  const context = await browser.newContext(PHONE);
+  await using context = await browser.newContext(PHONE);
   const page = await context.newPage();
   await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: SLOWED });
   await page.addInitScript(observe);
@@ -49,19 +49,17 @@ async function visit(browser: Browser, url: string): Promise<Times> {
   await page.waitForTimeout(REST);
   await page.locator(".hamburger").tap();
   await page.waitForTimeout(REST);
-  const seen: Times = JSON.parse(await page.evaluate(() => window.name));
-  await context.close();
-  return seen;
+  return JSON.parse(await page.evaluate(() => window.name));
 }
 
 export const phone: BenchPart = {
   title: "screens on a slow phone …",
   async measure({ rest }) {
-    const site = await startSite(rest);
+    await using site = await startSite(rest);
     const screens = await listScreens();
     const paths = screens.map(([, path]) => path);
     await readPages(site, paths);
-    const browser = await chromium.launch(prepareChromium());
+    await using browser = await chromium.launch(prepareChromium());
     const table: Record<string, Record<string, Figure>> = {};
     for (const [screen, path] of screens) {
       const visits: Times[] = [];
@@ -71,8 +69,6 @@ export const phone: BenchPart = {
         row[name] = median(visits, (times) => times[name]) ?? null;
       table[screen] = row;
     }
-    await browser.close();
-    await site.close();
     return { table, goals: GOALS };
   },
 };

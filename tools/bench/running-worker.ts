@@ -46,6 +46,7 @@ async function start(options: Partial<WorkerRun>) {
       return stat && (1_000 * (Number(stat[11]) + Number(stat[12]))) / TICKS_A_SECOND;
     },
     close: () => miniflare.dispose(),
+    [Symbol.asyncDispose]: () => miniflare.dispose(),
   };
 }
 
