@@ -4,8 +4,6 @@ import Validator from "@adobe/structured-data-validator";
 import { parseHTML } from "linkedom";
 import { formatCount, formatMoney } from "../../app/estimate/format.ts";
 
-type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
-
 const INVISIBLE = new Set(["SCRIPT", "STYLE", "TEMPLATE", "NOSCRIPT", "SVG"]);
 
 /** The text with a space between nodes, so that words of different cells stay apart. */
@@ -18,14 +16,6 @@ function readableText(node: Node): string {
 /** Numbers of a list's structure, which the page shows as the list itself. */
 const STRUCTURE: ReadonlySet<string> = new Set(["position", "numberOfItems"]);
 
-function* listNumbers(value: Json, name = ""): Generator<number> {
-  if (typeof value === "number" && !STRUCTURE.has(name)) yield value;
-  else if (Array.isArray(value)) for (const item of value) yield* listNumbers(item, name);
-  else if (typeof value === "object" && value !== null) {
-    for (const [key, item] of Object.entries(value)) yield* listNumbers(item, key);
-  }
-}
-
 const withPlainSpaces = (text: string) => text.replace(/\s+/g, " ");
 
 function isShown(number: number, text: string): boolean {
@@ -37,8 +27,11 @@ function isShown(number: number, text: string): boolean {
 async function checkStructuredData(scripts: readonly string[], text: string): Promise<string[]> {
   const [script] = scripts;
   if (script === undefined || scripts.length > 1) return [`${scripts.length} JSON-LD scripts`];
-  const { "@graph": nodes } = JSON.parse(script) as { "@graph": Record<string, Json>[] };
-  const unshown = [...listNumbers(nodes)].filter((number) => !isShown(number, text));
+  const unshown: number[] = [];
+  const { "@graph": nodes } = JSON.parse(script, (name, value: unknown) => {
+    if (typeof value === "number" && !STRUCTURE.has(name) && !isShown(value, text)) unshown.push(value);
+    return value;
+  }) as { "@graph": Record<string, unknown>[] };
   // It takes what web-auto-extractor hands out: nodes by type.
   const issues = await new Validator().validate({ jsonld: Object.groupBy(nodes, (node) => String(node["@type"])) });
   return [
