@@ -1,5 +1,6 @@
 // The site that `npm start` runs over the same data folder: its port, and how commands find it.
 
+import { once } from "node:events";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
@@ -20,10 +21,10 @@ export function readSitePort(): number {
 
 /** Listens on a port of 127.0.0.1 for a moment, on any free one for 0. @returns it @throws the network's error */
 async function tryPort(port: number): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
+  const server = createServer().listen(port, "127.0.0.1");
+  await once(server, "listening");
   const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
+  await once(server.close(), "close");
   return typeof address === "object" && address ? address.port : 0;
 }
 

@@ -1,5 +1,7 @@
 // A command and its terminal: lines, progress, interruption.
 
+import { once } from "node:events";
+
 /** Controls (C0, C1), marks of writing direction and other invisible characters, line separators, half surrogates. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
@@ -82,13 +84,7 @@ export async function holdInterruption(work: () => Promise<void>): Promise<void>
 }
 
 /** Keeps a command running. Resolves at the first interruption; a second one ends the process at once. */
-export function untilInterrupted(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of SIGNALS) {
-      process.once(signal, () => {
-        process.once(signal, () => process.exit(130));
-        resolve();
-      });
-    }
-  });
+export async function untilInterrupted(): Promise<void> {
+  await Promise.race(SIGNALS.map((signal) => once(process, signal)));
+  for (const signal of SIGNALS) process.once(signal, () => process.exit(130));
 }

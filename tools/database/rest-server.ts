@@ -1,6 +1,7 @@
 // The database's REST interface (PostgREST, as @supabase/lite has it) over HTTP, as a hosted Supabase project serves it.
 
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { App } from "@supabase/lite";
@@ -65,10 +66,7 @@ export async function serveRest(handle: Handler, key: string) {
       outgoing.end('{"message":"The embedded database failed to answer."}');
     });
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", resolve);
-  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url: `http://${host}`,

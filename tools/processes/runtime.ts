@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { reasonOf, UserError } from "../user-error.ts";
 
 const SCRIPT = join(import.meta.dirname, "end-with-parent.sh");
@@ -29,15 +30,12 @@ export function endRuntimeWithThisProcess(program?: string): void {
 
 /** Waits for the runtime for so many milliseconds. @throws UserError where it ends or is silent for so long */
 export async function untilRuntimeStarts<Runtime>(starting: Promise<Runtime>, within = STARTS_WITHIN) {
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`it says nothing for ${within / 1000} s`)), within);
+  const silence = setTimeout(within, null, { ref: false }).then(() => {
+    throw new Error(`it says nothing for ${within / 1000} s`);
   });
   try {
     return await Promise.race([starting, silence]);
   } catch (error) {
     throw new UserError(`Cloudflare's runtime (workerd) does not start: ${reasonOf(error)}`);
-  } finally {
-    clearTimeout(timer);
   }
 }
