@@ -75,12 +75,13 @@ async function findContent(server: EmbeddedServer, admin: DatabaseServer): Promi
   return (await database.query("select from dataset where is_sample")).length > 0 ? "sample" : "own";
 }
 
-async function open(server: EmbeddedServer, name: string) {
+async function open(server: EmbeddedServer, name: string, beforeClose = async () => {}) {
   const database = await openDatabaseServer(server.addressOf(name));
   const [row] = await database.query<{ identity: string }>(
     "select system_identifier || '-' || oid as identity from pg_control_system(), pg_database where datname = current_database()",
   );
   const close = async () => {
+    await beforeClose();
     await database.close();
     await server.release();
   };
@@ -115,14 +116,12 @@ async function openScratch(server: EmbeddedServer): Promise<EmbeddedDatabase> {
   const admin = await openDatabaseServer(server.addressOf("postgres"));
   await admin.run(`drop database if exists ${name}`);
   await admin.run(`create database ${name}`);
-  const database = await open(server, name);
-  await migrate(database);
-  const close = async () => {
+  const database = await open(server, name, async () => {
     await admin.run(`drop database ${name} with (force)`);
     await admin.close();
-    await database.close();
-  };
-  return { ...database, close, [Symbol.asyncDispose]: close };
+  });
+  await migrate(database);
+  return database;
 }
 
 async function withServer<Result>(work: (server: EmbeddedServer) => Promise<Result>): Promise<Result> {

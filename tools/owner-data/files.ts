@@ -51,9 +51,8 @@ function writeMonth(month: string, row: number): string {
 type Car = readonly [brand: string, model: string, year: number, fuel: string, code: string, value: number];
 
 function* listRows(): Generator<Car> {
-  for (const [index, [brand = "", model = "", fuel = ""]] of readTable(
-    join(import.meta.dirname, "odd-cars.csv"),
-  ).entries()) {
+  const odd = readTable(join(import.meta.dirname, "odd-cars.csv"));
+  for (const [index, [brand = "", model = "", fuel = ""]] of odd.entries()) {
     const number = 700_001 + index;
     for (let year = 2012; year <= 2016; year++) {
       yield [brand, model, year, fuel, codeOf(number), 40_000 + (number % 97) * 1_000];
@@ -170,16 +169,13 @@ export function* makeOwnerQuotes(options: {
       orEmpty(pick(random, STATUSES)),
       orEmpty(pick(random, YOUNG)),
     ];
-    if (made % 20 !== 19) {
-      yield { cells };
-      continue;
+    if (made % 20 === 19) {
+      const [fault, column, damage] = pick(random, FAULTS);
+      cells[column] = damage(cells[column] ?? "");
+      // What names the place by its code must have none beside it.
+      if (fault === "unknown city") cells[4] = "";
     }
-    const [fault, column, damage] = pick(random, FAULTS);
-    // What names the place by its code must have none beside it.
-    const damaged = cells.map((cell, index) =>
-      index === column ? damage(cell) : fault === "unknown city" && index === 4 ? "" : cell,
-    );
-    yield { cells: damaged };
+    yield { cells };
   }
 }
 
