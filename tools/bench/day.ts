@@ -2,7 +2,8 @@
 
 import { getDataState } from "../../app/server/health.ts";
 import { ADVANCE, type KvCounts, runSchedule } from "../worker.ts";
-import { type BenchPart, type Figure, listPages, type RunningWorker, readPages, startSite } from "./running-worker.ts";
+import type { BenchPart, Figure } from "./part.ts";
+import { listPages, type RunningWorker, readPages, startSite } from "./running-worker.ts";
 
 const PAGES = 1_000;
 const VIEWS = 10_000;

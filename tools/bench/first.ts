@@ -13,17 +13,8 @@ import { type DatabaseServer, readNow } from "../database/server.ts";
 import type { Handler } from "../node-http.ts";
 import { writeOwnerFiles } from "../owner-data/files.ts";
 import { listPageTypes } from "../page-types.ts";
-import {
-  type BenchPart,
-  type Figure,
-  listPages,
-  type Measured,
-  type RunningWorker,
-  readPages,
-  SETTINGS,
-  startBare,
-  startSite,
-} from "./running-worker.ts";
+import type { BenchPart, Figure, Measured } from "./part.ts";
+import { listPages, type RunningWorker, readPages, SETTINGS, startBare, startSite } from "./running-worker.ts";
 
 /** New processes for each page type; processor time comes in hundredths of a second. */
 const PROCESSES = 10;

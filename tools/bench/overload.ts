@@ -3,7 +3,8 @@
 import { setTimeout } from "node:timers/promises";
 import { quantile } from "d3-array";
 import { type Answered, ask, offer } from "./offer.ts";
-import { type BenchPart, type Goal, listPages, type RunningWorker, readPages, startSite } from "./running-worker.ts";
+import type { BenchPart, Goal } from "./part.ts";
+import { listPages, type RunningWorker, readPages, startSite } from "./running-worker.ts";
 
 /** Multiples of the capacity. */
 const OFFERED = [2, 5, 10] as const;

@@ -6,11 +6,10 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { listPageTypes } from "../page-types.ts";
 import { getSamplePath } from "../sample-data/parameters.ts";
+import type { BenchPart, Measured } from "./part.ts";
 import {
-  type BenchPart,
   columnsOf,
   listPages,
-  type Measured,
   measureLoad,
   type RunningWorker,
   readPages,

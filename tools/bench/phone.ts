@@ -4,7 +4,8 @@ import { median } from "d3-array";
 import { type Browser, chromium } from "playwright-core";
 import { prepareChromium } from "../chromium.ts";
 import { listScreens } from "./pages.ts";
-import { type BenchPart, type Figure, readPages, startSite } from "./running-worker.ts";
+import type { BenchPart, Figure } from "./part.ts";
+import { readPages, startSite } from "./running-worker.ts";
 
 const SLOWED = 4;
 const VISITS = 5;

@@ -1,4 +1,4 @@
-// Shared by the parts of the bench: their interface, the Worker or a bare one in workerd, and requests to it.
+// The Worker that the parts of the bench measure, or a bare one, in workerd, and requests to it.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { quantile } from "d3-array";
@@ -89,22 +89,6 @@ export async function listPages(site: RunningWorker, part: string, most = Number
   const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
   const step = Math.max(1, Math.floor(paths.length / most));
   return paths.filter((_, index) => index % step === 0).slice(0, most);
-}
-
-export type Figure = number | null;
-
-/** Of a column of the table: for its largest value, or for its smallest. */
-export type Goal = { readonly atMost: number } | { readonly atLeast: number };
-
-export interface Measured {
-  readonly table: Readonly<Record<string, Readonly<Record<string, Figure>>>>;
-  readonly goals: Readonly<Record<string, Goal>>;
-}
-
-export interface BenchPart {
-  readonly title: string;
-  /** @param bench the REST interface of the embedded database with the sample, and what takes progress messages */
-  measure(bench: { readonly rest: Handler; readonly say: (line: string) => void }): Promise<Measured>;
 }
 
 const CONNECTIONS = 8;
