@@ -51,6 +51,13 @@ export function findUfOfCep(text: string): string | null {
   return five === "" ? null : (STATES.find(([, , , ceps]) => ceps.split(" ").some(isWithin))?.[1] ?? null);
 }
 
+/** @throws RowProblem where the CEP of a row is of another state than its city */
+export function checkCep(fields: Fields, ufOfCity: string): void {
+  const cep = readGiven(fields("cep"));
+  const uf = cep === null ? null : findUfOfCep(cep);
+  if (uf !== null && uf !== ufOfCity) throw new RowProblem(`o CEP ${cep} é de ${uf}, e a cidade de ${ufOfCity}`);
+}
+
 export function getStateName(uf: string): string {
   return STATES.find(([, known]) => known === uf)?.[2] ?? "";
 }

@@ -3,21 +3,12 @@
 import { toSlug } from "../../../app/catalog/slug.ts";
 import { DRIVER_FACTORS } from "../../../app/estimate/rating/factors.ts";
 import { createCarFinder, findFipeValue, getPercentage } from "../car-finder.ts";
-import {
-  formatNumber,
-  need,
-  RowProblem,
-  readBigint,
-  readGiven,
-  readMoney,
-  readName,
-  readPercentage,
-} from "../fields.ts";
+import { formatNumber, need, RowProblem, readBigint, readMoney, readName, readPercentage } from "../fields.ts";
 import { isDamaged, readProperName, refuseBroken } from "../names.ts";
 import type { Fields, RawValue } from "../record.ts";
 import { createRegistry, remember } from "../registry.ts";
 import type { OpenKind } from "../row-loader.ts";
-import { createCityFinder, findUfOfCep } from "../states.ts";
+import { checkCep, createCityFinder } from "../states.ts";
 import { DRIVER_COLUMNS, profileOf, readLevel } from "../words.ts";
 
 type Insurer = { readonly id: number; readonly name: string | null };
@@ -107,12 +98,6 @@ function readKey(fields: Fields): string | null {
     throw new RowProblem(`a chave "${key}" perdeu dígitos em uma planilha`);
   }
   return key;
-}
-
-function checkCep(fields: Fields, ufOfCity: string): void {
-  const cep = readGiven(fields("cep"));
-  const uf = cep === null ? null : findUfOfCep(cep);
-  if (uf !== null && uf !== ufOfCity) throw new RowProblem(`o CEP ${cep} é de ${uf}, e a cidade de ${ufOfCity}`);
 }
 
 /** Rows of quotes. Cars and cities must be there already; insurers are added by their names. */
