@@ -1,5 +1,6 @@
 // `npm run smoke`: checks a new deployment as a visitor and a search engine would. Exit code 1 where something is wrong.
 
+import assert from "node:assert/strict";
 import { runCommand } from "./command-line.ts";
 import { readSiteUrl } from "./local-site.ts";
 import { findOperatorToken, orderPurge, waitUntilSeen } from "./operator-client.ts";
@@ -15,31 +16,27 @@ const PURGED = "/seguro-de-carro/marca";
 
 const EXAMPLE = /(^|\.)exemplo\.com\.br$/;
 
-function expectThat(isSo: boolean, otherwise: string): void {
-  if (!isSo) throw new Error(otherwise);
-}
-
 function listChecks(origin: string): Record<string, () => Promise<string>> {
   async function read(path: string, expected = 200, headers: Record<string, string> = {}) {
     const signal = AbortSignal.timeout(TIMEOUT);
     const init: RequestInit = { headers: { "user-agent": "Mozilla/5.0 (smoke test)", ...headers }, signal };
     const response = await fetch(new URL(path, origin), { ...init, redirect: "manual" });
-    expectThat(response.status === expected, `${path} answers ${response.status}, not ${expected}`);
+    assert(response.status === expected, `${path} answers ${response.status}, not ${expected}`);
     return { text: await response.text(), headers: response.headers };
   }
 
   async function readPage(path: string): Promise<string> {
     const { text } = await read(path);
-    expectThat(/<h1[ >]/.test(text), `${path} has no heading`);
+    assert(/<h1[ >]/.test(text), `${path} has no heading`);
     const [, canonical = ""] = /<link rel="canonical" href="([^"]*)"/.exec(text) ?? [];
-    expectThat(canonical.startsWith(`${origin}/`), `${path} says that it is at ${canonical}: is SITE_ORIGIN right?`);
+    assert(canonical.startsWith(`${origin}/`), `${path} says that it is at ${canonical}: is SITE_ORIGIN right?`);
     return text;
   }
 
   async function listLocations(sitemap: string): Promise<string[]> {
     const found = [...(await read(sitemap)).text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location = ""]) => location);
     const other = found.find((location) => !location.startsWith(`${origin}/`));
-    expectThat(other === undefined && found.length > 0, `${sitemap} names ${other ?? "nothing"}`);
+    assert(other === undefined && found.length > 0, `${sitemap} names ${other ?? "nothing"}`);
     return found.map((location) => new URL(location).pathname);
   }
 
@@ -51,9 +48,9 @@ function listChecks(origin: string): Record<string, () => Promise<string>> {
     async headers() {
       const state = await getState();
       const { headers } = await read(state);
-      expectThat(headers.get("content-security-policy")?.includes("'nonce-") ?? false, "no Content-Security-Policy");
-      expectThat(headers.get("cache-control") === "private, no-cache", "pages may be kept by others");
-      expectThat(headers.has("cache-status"), "no Cache-Status: is this the Worker?");
+      assert(headers.get("content-security-policy")?.includes("'nonce-") ?? false, "no Content-Security-Policy");
+      assert(headers.get("cache-control") === "private, no-cache", "pages may be kept by others");
+      assert(headers.has("cache-status"), "no Cache-Status: is this the Worker?");
       await read(state, 304, { "if-none-match": headers.get("etag") ?? "" });
       return headers.get("cache-status") ?? "";
     },
@@ -64,15 +61,15 @@ function listChecks(origin: string): Record<string, () => Promise<string>> {
       const example = hosts.find((host) => EXAMPLE.test(host) && host !== own);
       if (example === undefined) return `${new Set(hosts).size} sites`;
       const says = `visitors are led to ${example}, an example: fill in app/owner.ts`;
-      expectThat(isThisMachine(own), says);
+      assert(isThisMachine(own), says);
       return `${says} before you deploy`;
     },
     async "scripts and styles"() {
       const files = [...new Set((await readPage("/")).match(/\/assets\/[^"\\/]+\.(?:js|css)/g) ?? [])];
-      expectThat(files.length > 5, "the page names no files");
+      assert(files.length > 5, "the page names no files");
       for (const file of files) {
         const { headers } = await read(file);
-        expectThat(headers.get("cache-control")?.includes("immutable") ?? false, `${file} is not kept by browsers`);
+        assert(headers.get("cache-control")?.includes("immutable") ?? false, `${file} is not kept by browsers`);
       }
       return `${files.length} files`;
     },
@@ -81,22 +78,22 @@ function listChecks(origin: string): Record<string, () => Promise<string>> {
       const ufAt = state.lastIndexOf("/");
       const typed = state.slice(0, ufAt) + state.slice(ufAt).toUpperCase();
       const to = (await read(typed, 301)).headers.get("location");
-      expectThat(to === state, `${typed} leads to ${to}`);
+      assert(to === state, `${typed} leads to ${to}`);
       return `301 to ${to}`;
     },
     "a page that is not there": () => read("/seguro-de-carro/marca/nao-existe", 404).then(() => "404"),
     async "a page of each part of the sitemap"() {
       const { text } = await read("/robots.txt");
-      expectThat(text.includes(`Sitemap: ${origin}/sitemap.xml`), "robots.txt names another sitemap");
+      assert(text.includes(`Sitemap: ${origin}/sitemap.xml`), "robots.txt names another sitemap");
       const parts = await listLocations("/sitemap.xml");
-      expectThat(parts.length > 3, "the sitemap has few parts: are the catalogue and quotes loaded?");
+      assert(parts.length > 3, "the sitemap has few parts: are the catalogue and quotes loaded?");
       for (const part of parts) await readPage((await listLocations(part))[0] ?? part);
       return `${parts.length} parts`;
     },
     async "open data"() {
       const { text } = await read("/dados/estados.csv");
       const rows = text.trim().split("\n").length - 1;
-      expectThat(rows > 0, "the table of states is empty: are quotes loaded, and did the refresh run?");
+      assert(rows > 0, "the table of states is empty: are quotes loaded, and did the refresh run?");
       return `${rows} states`;
     },
   };
@@ -105,7 +102,7 @@ function listChecks(origin: string): Record<string, () => Promise<string>> {
 async function purgeState(origin: string): Promise<string> {
   const { at } = await orderPurge(origin, { paths: [PURGED], reason: "smoke test" });
   const begun = performance.now();
-  expectThat(await waitUntilSeen(origin, PURGED, at), "another purge has overwritten this one");
+  assert(await waitUntilSeen(origin, PURGED, at), "another purge has overwritten this one");
   return `${PURGED} was new after ${((performance.now() - begun) / 1000).toFixed(1)} s`;
 }
 
