@@ -12,12 +12,9 @@ type PageModule = { readonly default: AnyPageType | readonly AnyPageType[] };
 
 /** All page types, in the order of their addresses. */
 export async function listPageTypes(): Promise<readonly AnyPageType[]> {
-  const modules = await Promise.all(
-    globSync("*/page.server.ts", { cwd: ROUTES }).map(async (file): Promise<PageModule> => {
-      // As app/pages/page-type.ts describes its default export.
-      return await import(pathToFileURL(join(ROUTES, file)).href);
-    }),
-  );
+  const urls = globSync("*/page.server.ts", { cwd: ROUTES }).map((file) => pathToFileURL(join(ROUTES, file)).href);
+  // As app/pages/page-type.ts describes its default export.
+  const modules: PageModule[] = await Promise.all(urls.map((url) => import(url)));
   const pageTypes = modules.flatMap((module) => module.default);
   return pageTypes.sort((a, b) => (a.address.pattern < b.address.pattern ? -1 : 1));
 }

@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { readTable } from "../csv.ts";
 import { reasonOf, UserError } from "../user-error.ts";
 import type { SqlTarget } from "./server.ts";
@@ -21,16 +21,12 @@ const rank = ({ name }: CodeFile) => `${name.startsWith("rules/") ? 0 : 1}${name
 
 /** The files of a folder in the order in which they are applied, and a hash of them all. */
 export async function readCode(folder: string) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const read = await Promise.all(
-    entries
-      .filter((entry) => entry.isFile() && entry.name.endsWith(".sql"))
-      .map(async ({ parentPath, name }) => ({
-        name: relative(folder, join(parentPath, name)).replaceAll("\\", "/"),
-        sql: await readFile(join(parentPath, name), "utf8"),
-      })),
-  );
-  const all = read.sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+  const paths = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith(".sql"));
+  const read = paths.map(async (path) => ({
+    name: path.replaceAll("\\", "/"),
+    sql: await readFile(join(folder, path), "utf8"),
+  }));
+  const all = (await Promise.all(read)).sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
   return {
     files: all.filter(({ name }) => name !== PRIVILEGES),
     privileges: all.filter(({ name }) => name === PRIVILEGES),
