@@ -38,9 +38,8 @@ async function loadFiles(
     };
     try {
       const now = await readNow(database);
-      const report = await loadFile(database, { ...order, source, now, confirm }, progress.set, (line) =>
-        say(`  ${line}`),
-      );
+      const warn = (line: string) => say(`  ${line}`);
+      const report = await loadFile(database, { ...order, source, now, confirm }, progress.set, warn);
       merged += report.added + report.changed;
       if (report.rejected === report.read) process.exitCode = 1;
       for (const line of describeLoad(name, report, progress.seconds(), order.isDryRun)) say(line);

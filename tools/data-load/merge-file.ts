@@ -9,9 +9,8 @@ import type { LoadOrder } from "./row-loader.ts";
 
 /** Each month in a transaction of its own: readers of quotes wait while its partition is attached. */
 export async function createMonths(target: SqlTarget): Promise<void> {
-  const months = await target.query<{ month: string }>(
-    "select month::text from loading.list_missing_months() as month",
-  );
+  const missing = "select month::text from loading.list_missing_months() as month";
+  const months = await target.query<{ month: string }>(missing);
   for (const { month } of months) await target.query("select loading.create_quote_month($1)", [month]);
 }
 
@@ -23,6 +22,8 @@ async function commit(target: SqlTarget, name: string): Promise<void> {
     );
   });
 }
+
+type Counts = Record<"added" | "changed" | "repeated", number>;
 
 /**
  * Merges all staged rows and records their load in one transaction. The id is null where nothing was written. `warn` takes
@@ -39,10 +40,7 @@ export async function merge(
   await target.run("begin");
   try {
     const [begun] = await target.query<{ id: number }>("select loading.begin_load($1, $2, $3) as id", [kind, name, by]);
-    const [merged] = await target.query<{ counts: { added: number; changed: number; repeated: number } }>(
-      "select loading.merge_rows($1) as counts",
-      [kind],
-    );
+    const [merged] = await target.query<{ counts: Counts }>("select loading.merge_rows($1) as counts", [kind]);
     const counts = merged?.counts ?? { added: 0, changed: 0, repeated: 0 };
     const found = await target.query<{ before: string; after: string }>("select * from loading.list_overwritten()");
     const overwritten = found.map(({ before, after }) => `${before} → ${after}`);
@@ -52,10 +50,8 @@ export async function merge(
       warn(changes);
     }
     const all = { ...counts, repeated: counts.repeated + repeated };
-    const [ended] = await target.query<{ kept: boolean }>(
-      "select loading.end_load($1::text::jsonb, $2, $3, $4) as kept",
-      [JSON.stringify(all), read, rejected, sha256],
-    );
+    const end = "select loading.end_load($1::text::jsonb, $2, $3, $4) as kept";
+    const [ended] = await target.query<{ kept: boolean }>(end, [JSON.stringify(all), read, rejected, sha256]);
     if (isDryRun) await target.run("rollback");
     else await holdInterruption(() => commit(target, name).then(confirm));
     return { id: ended?.kept && !isDryRun ? (begun?.id ?? null) : null, ...all };

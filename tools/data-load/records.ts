@@ -79,11 +79,6 @@ function takeRow(lines: readonly string[], begin: number, { delimiter, columns }
   return isRow ? { cells, lines: end - begin } : { cells: first.split(delimiter), lines: 1, isOpen: true };
 }
 
-function findProblem({ cells, isOpen }: Row, width: number): string | null {
-  if (isOpen) return "a linha tem aspas que não se fecham";
-  return isWithin(cells, width) ? null : `a linha tem ${cells.length} colunas; o cabeçalho tem ${width}`;
-}
-
 /** A whole number, then two digits at most: `3000,45` in a file of commas. */
 const hasDecimals = (cells: readonly string[]) =>
   cells.some(
@@ -110,7 +105,9 @@ async function* readTable(batches: AsyncIterable<string[]>, form: forms.FileForm
         );
       }
       if (cells.some((cell) => cell.trim() !== "")) {
-        records.push({ line, fields: null, cells, problem: findProblem(row, width) });
+        const wide = `a linha tem ${cells.length} colunas; o cabeçalho tem ${width}`;
+        const problem = row.isOpen ? "a linha tem aspas que não se fecham" : isWithin(cells, width) ? null : wide;
+        records.push({ line, fields: null, cells, problem });
       }
       line += row.lines;
     }

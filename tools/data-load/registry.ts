@@ -37,12 +37,9 @@ const contradicts = (line: number, what: string) => `a linha ${line} diz outra c
 const MAX_REMEMBERED = 100_000;
 
 /** Reads equal fields once: most rows have the same few thousand cars, places and drivers. `read` may read no others. */
-export function remember<Value>(
-  columns: readonly string[],
-  read: (fields: Fields) => Value,
-): (fields: Fields) => Value {
+export function remember<Value>(columns: readonly string[], read: (fields: Fields) => Value) {
   const known = new Map<string, Value>();
-  return (fields) => {
+  return (fields: Fields): Value => {
     const key = columns.map((column) => fields(column) ?? "").join("\0");
     const before = known.get(key);
     if (before !== undefined) return before;

@@ -1,7 +1,6 @@
 // Reads a file's rows, checks them, and stages the right ones, in as many passes as its columns need.
 
-import type { Cell } from "../csv.ts";
-import { toCsv } from "../csv.ts";
+import { type Cell, toCsv } from "../csv.ts";
 import type { SqlTarget } from "../database/server.ts";
 import { findKey, getColumn, type LoadKind } from "./columns.ts";
 import { createDateReader, ReadAgain } from "./dates.ts";

@@ -42,10 +42,8 @@ export function versionIdOf(codeNumber: number, year: number, fuel: number): num
   return (codeNumber * YEARS + yearPlace) * FUEL_COUNT + fuel;
 }
 
-function fuelOfType(type: string | null): number {
-  const word = toSlug(type ?? "");
-  return Math.max(0, FUELS.map(toSlug).indexOf(word));
-}
+const FUEL_SLUGS = FUELS.map(toSlug);
+const fuelOfType = (type: string | null) => Math.max(0, FUEL_SLUGS.indexOf(toSlug(type ?? "")));
 
 interface StoredVersion {
   readonly id: number;
