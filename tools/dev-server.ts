@@ -18,15 +18,9 @@ const SETTINGS = [
   "OPS_TOKEN_NEXT",
 ] as const satisfies readonly (keyof Env)[];
 
-type Handle<Event, Result> = (
-  event: Event,
-  env: Env,
-  ctx: { waitUntil(work: Promise<unknown>): void },
-) => Promise<Result>;
-
-interface WorkerModule {
-  default: { fetch: Handle<Request, Response>; scheduled: Handle<null, void> };
-}
+type Context = { waitUntil(work: Promise<unknown>): void };
+type Handle<Event, Result> = (event: Event, env: Env, ctx: Context) => Promise<Result>;
+type WorkerModule = { default: { fetch: Handle<Request, Response>; scheduled: Handle<null, void> } };
 
 /** The Vite plugin; does nothing in a build. Settings come from the process's environment. */
 export function serveWorkerInDevelopment(): Plugin {

@@ -4,6 +4,7 @@ import Validator from "@adobe/structured-data-validator";
 import { parseHTML } from "linkedom";
 import { formatCount, formatMoney } from "../../app/estimate/format.ts";
 
+const JSON_LD = 'script[type="application/ld+json"]';
 const INVISIBLE = new Set(["SCRIPT", "STYLE", "TEMPLATE", "NOSCRIPT", "SVG"]);
 
 /** The text with a space between nodes, so that words of different cells stay apart. */
@@ -62,9 +63,7 @@ export async function readPage(html: string, canonical: string) {
     [...document.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? "");
   const canonicals = listAttributes('link[rel="canonical"]', "href");
   const [robots = null] = listAttributes('meta[name="robots"]', "content");
-  const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
-    (script) => script.textContent ?? "",
-  );
+  const scripts = [...document.querySelectorAll(JSON_LD)].map((script) => script.textContent ?? "");
   const text = withPlainSpaces(readableText(document.documentElement));
   return {
     links: listAttributes('a[href]:not([rel~="nofollow"])', "href"),

@@ -184,6 +184,4 @@ export function openOwnDatabase(otherwise: "make" | "throw" | "scratch" | "keep"
 }
 
 /** Opens an empty database beside the present one, dropped when it is closed. */
-export function openScratchDatabase(): Promise<EmbeddedDatabase> {
-  return withServer(openScratch);
-}
+export const openScratchDatabase = () => withServer(openScratch);

@@ -15,10 +15,8 @@ export async function openOwnersDatabase(purpose: keyof typeof WITHOUT_DATA, say
   try {
     // A hosted database ends every statement after two minutes by default.
     await server.run("set statement_timeout = 0");
-    const [found] = await server.query<{ ready: boolean }>(
-      "select to_regproc('loading.begin_load') is not null as ready",
-    );
-    if (!found?.ready) {
+    const ready = await server.query("select where to_regproc('loading.begin_load') is not null");
+    if (ready.length === 0) {
       throw new UserError("The database of DATABASE_URL lacks migrations. Apply them: npm run db:migrate");
     }
     const sample = await server.query("select from dataset where is_sample");

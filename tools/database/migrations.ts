@@ -28,9 +28,8 @@ async function listMissing(target: SqlTarget, migrations: readonly Migration[]):
     create table if not exists supabase_migrations.schema_migrations (version text primary key);
     alter table supabase_migrations.schema_migrations add column if not exists name text;
   `);
-  const applied = await target.query<{ version: string }>(
-    "select version from supabase_migrations.schema_migrations order by version",
-  );
+  const listed = "select version from supabase_migrations.schema_migrations order by version";
+  const applied = await target.query<{ version: string }>(listed);
   const unknown = applied.find(({ version }) => migrations.every((migration) => migration.version !== version));
   if (unknown) {
     throw new UserError(
@@ -46,10 +45,8 @@ async function findCode(target: SqlTarget) {
     create table if not exists supabase_migrations.schema_code (hash text not null);
     alter table supabase_migrations.schema_code add column if not exists is_marked boolean not null default false;
   `);
-  const [row] = await target.query<{ hash: string; is_marked: boolean }>(
-    "select hash, is_marked from supabase_migrations.schema_code",
-  );
-  return row;
+  const found = "select hash, is_marked from supabase_migrations.schema_code";
+  return (await target.query<{ hash: string; is_marked: boolean }>(found))[0];
 }
 
 async function applyMigration(target: SqlTarget, { version, name, file, sql }: Migration): Promise<void> {

@@ -37,13 +37,9 @@ export async function describeNewestFit(target: SqlTarget): Promise<string | nul
     left join rating_coverages as coverages on fit_id = fits.id and class = 'all/all'
     order by fits.id desc limit 1`);
   if (!fit) return null;
-  const repeated = (fit.repeated ?? []).map(
-    ({ car, city, share }) => `${car} in ${city} (${(100 * share).toFixed(1)} %)`,
-  );
-  const note =
-    repeated.length > 0
-      ? ` One car, city and driver make too many quotes, of which few count: ${repeated.join(", ")}.`
-      : "";
+  const shares = fit.repeated ?? [];
+  const crowd = shares.map(({ car, city, share }) => `${car} in ${city} (${(100 * share).toFixed(1)} %)`).join(", ");
+  const note = crowd && ` One car, city and driver make too many quotes, of which few count: ${crowd}.`;
   if (fit.refused !== null) return `The rating model is not renewed: ${fit.refused}.${note}`;
   const percent = (share: number | null) => (share === null ? "?" : share.toFixed(1));
   const coverage = fit.coverage === null ? null : 100 * fit.coverage;

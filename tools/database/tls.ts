@@ -36,9 +36,8 @@ function readMode(host: string, parameters: URLSearchParams, root: string | null
 
 /** The file that PostgreSQL's own clients read where none is named. */
 function findUsualFile(env: NodeJS.ProcessEnv): string {
-  return process.platform === "win32"
-    ? join(env.APPDATA || homedir(), "postgresql", "root.crt")
-    : join(env.HOME || homedir(), ".postgresql", "root.crt");
+  if (process.platform === "win32") return join(env.APPDATA || homedir(), "postgresql", "root.crt");
+  return join(env.HOME || homedir(), ".postgresql", "root.crt");
 }
 
 function readAuthorities(file: string): string {

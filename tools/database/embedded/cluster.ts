@@ -129,9 +129,8 @@ export class FilesInUseError extends UserError {
 function refusalOf(lines: readonly string[]): UserError {
   const reasons = lines.flatMap((line) => /(?:FATAL|PANIC|ERROR|HINT|error):\s+(.*)/.exec(line)?.[1] ?? []);
   const reason = reasons.join(" ") || lines.at(-1) || "It ended without a word.";
-  return /postmaster\.pid" (already exists|is empty)/.test(reason)
-    ? new FilesInUseError(reason)
-    : new UserError(reason);
+  const isInUse = /postmaster\.pid" (already exists|is empty)/.test(reason);
+  return isInUse ? new FilesInUseError(reason) : new UserError(reason);
 }
 
 async function run(program: string, args: readonly string[], { user }: Cluster, input = ""): Promise<void> {

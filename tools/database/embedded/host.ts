@@ -77,8 +77,6 @@ try {
   process.send?.({ state: "ready" } satisfies HostMessage);
   process.disconnect?.();
 } catch (error) {
-  process.send?.(
-    { state: error instanceof FilesInUseError ? "in use" : "refused", reason: reasonOf(error) } satisfies HostMessage,
-    () => process.exit(1),
-  );
+  const state = error instanceof FilesInUseError ? "in use" : "refused";
+  process.send?.({ state, reason: reasonOf(error) } satisfies HostMessage, () => process.exit(1));
 }

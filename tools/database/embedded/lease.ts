@@ -41,10 +41,8 @@ async function takeLease(path: string): Promise<Socket | null> {
   });
   if (!isTaken) return null;
   // Where the server ends first, its connections say so. The lease must not keep a command alive that has done its work.
-  socket
-    .on("error", () => {})
-    .resume()
-    .unref();
+  socket.on("error", () => {});
+  socket.resume().unref();
   return socket;
 }
 
