@@ -1,9 +1,7 @@
-// Addresses: tidying them up, and the links to the quote form (section 7 of the specification).
+// Addresses: tidying them up, and the page types that they are of.
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Parameters } from "../../app/catalog/address.ts";
-import { type QuoteCampaign, quoteLink } from "../../app/catalog/quote-link.ts";
 import { keyOfText } from "../../app/content/text-address.ts";
 import { findPageType } from "../../app/routes/page-types.server.ts";
 import { tidyPath } from "../../app/seo/tidy-path.ts";
@@ -59,22 +57,4 @@ it("the text of a page is purged with it", () => {
   const path = "/seguro-de-carro/marca/fiat/argo/2022";
   const key = keyOfText({ type: "model_year", identifier: "fiat/argo/2022" });
   expect(key).toEqual({ kind: "text", name: "model_year/fiat/argo/2022", path });
-});
-
-const CAR = { brand: "fiat", model: "argo", year: "2022" };
-
-it.each<[QuoteCampaign, Partial<Parameters>, string]>([
-  ["main", {}, "utm_campaign=main"],
-  ["main", { brand: "vw" }, "utm_campaign=main&utm_brand=vw"],
-  ["floating", CAR, "utm_campaign=floating&utm_brand=fiat&utm_model=argo&utm_year=2022"],
-  ["floating", { ...CAR, version: "drive" }, "utm_campaign=floating&utm_brand=fiat&utm_model=argo&utm_year=2022"],
-  ["home", { uf: "sp" }, "utm_campaign=home&utm_state=SP"],
-  ["contextual", { uf: "sp", city: "campinas" }, "utm_campaign=contextual&utm_state=SP&utm_city=campinas"],
-  [
-    "pre-content",
-    { ...CAR, year: "3200", uf: "sp", city: "campinas" },
-    "utm_campaign=pre-content&utm_brand=fiat&utm_model=argo&utm_year=3200&utm_state=SP&utm_city=campinas",
-  ],
-])("§1.13, §3.13, §7.20, §7.22, §7.23, §7.26: a quote link of %s about %j carries %s", (campaign, about, fields) => {
-  expect(new URL(quoteLink(campaign, about)).search).toBe(`?utm_source=seo&utm_medium=cta&${fields}`);
 });

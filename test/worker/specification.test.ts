@@ -200,7 +200,7 @@ it.each<[path: string, fields: object, blocks?: string[]]>([
   [CITY, { ...IN_SP, utm_city: "campinas" }],
   [`${MARCA}/fiat/argo/2022/sp/campinas`, { ...ARGO, utm_year: "2022", ...IN_SP, utm_city: "campinas" }],
 ])(
-  "§2.98, §2.110, §2.125, §2.153, §7.20, §7.21, §7.22, §7.23, §7.25, §7.26: links of %s to the quote form carry %j and their place",
+  "§1.13, §2.98, §2.110, §2.125, §2.153, §3.13, §7.20, §7.21, §7.22, §7.23, §7.25, §7.26: links of %s to the quote form carry %j and their place",
   async (path, about, blocks = ["contextual"]) => {
     const document = await open(path);
     const expected = { utm_source: "seo", utm_medium: "cta", utm_campaign: expect.any(String), ...about };
