@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { Miniflare } from "miniflare";
-import { afterAll, expect, inject, vi } from "vitest";
+import { afterAll, expect, inject } from "vitest";
 import { decodeEntry, type Entry, encodeEntry, kvKeyOf, pageKey } from "../../app/cache/entry.ts";
 import { getSettings } from "../../app/server/env.ts";
 import { ADVANCE, type KvCounts, runSchedule, runWorker, type WorkerSettings } from "../../tools/worker.ts";
@@ -201,26 +201,6 @@ export async function startSite(
     fail(functions = /^/) {
       const failed = () => Response.json({ message: "segredo do servidor" }, { status: 500 });
       interception = (_request, name) => (functions.test(name) ? failed() : null);
-    },
-    /** From now on, calls of that function wait; no test waits by the wall clock for what it can hold. */
-    hold(functionName: string) {
-      const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-      let come = 0;
-      interception = async (_request, name) => {
-        if (!name.startsWith(functionName)) return null;
-        come += 1;
-        await held;
-        return null;
-      };
-      return {
-        /** Resolves when so many of them have come. */
-        reached: (calls: number) => vi.waitUntil(() => come >= calls, { timeout: 150_000, interval: 5 }),
-        /** Lets them go, and the database answer itself again. */
-        release() {
-          interception = null;
-          letGo();
-        },
-      };
     },
     /** The lines that the Worker logged since the last look. */
     takeLog: () => log.splice(0),

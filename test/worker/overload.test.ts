@@ -83,24 +83,6 @@ it.each<[who: string, uf: string, method: string, agent: string, leaves: boolean
   for (const each of leave) each();
 });
 
-it("while pages wait for the database, those that KV has are served", async () => {
-  const [kept, ...paths] = await listCities("ba", CROWD);
-  await site.read(kept);
-  await site.restart();
-  await site.warmCatalogue("ba");
-  const database = site.hold("get_city_page");
-  const waiting = paths.map((path) => site.get(path));
-  await database.reached(CROWD);
-  const page = await site.visit(kept);
-  expect([page.status, page.headers.get("cache-status")]).toEqual([
-    200,
-    expect.stringMatching(/^kv; hit; ttl=\d+; detail=rendered-kv$/),
-  ]);
-  database.release();
-  // On a machine that takes seconds for it they are refused; what matters is that they end.
-  for (const each of waiting) expect([200, 503]).toContain((await each).status);
-});
-
 it("a GET or HEAD with a body is answered as one without", async () => {
   const [page] = await listCities("ce", 1);
   for (const method of ["GET", "HEAD"]) {
