@@ -1,5 +1,7 @@
 // Constants that only the database applies, to test it by: `rules.<name in lower case>()`, and the insurers that do not count.
 
+import { range } from "d3-array";
+
 /** Insurers whose quotes never count on brand, model, model-year and version pages. */
 export const EXCLUDED_INSURER_IDS: readonly number[] = [20, 26];
 
@@ -55,25 +57,7 @@ export const VALUE_WIDENING = 0.6;
 export const BEST_INFORMED_SHARE = 0.1;
 export const QUOTES_FOR_WIDTHS = 30;
 export const WIDTH_FACTOR = "age_range";
-export const VEHICLE_AGES = [
-  "0km",
-  "0",
-  "1",
-  "2",
-  "3",
-  "4",
-  "5",
-  "6",
-  "7",
-  "8",
-  "9",
-  "10",
-  "11",
-  "12",
-  "13",
-  "14",
-  "15",
-];
+export const VEHICLE_AGES = ["0km", ...range(16).map(String)];
 export const HELD_BACK_SHARE = 0.1;
 export const OLDEST_RATED_AGE = 15;
 export const FIT_TOLERANCE = 0.001;
