@@ -4,14 +4,10 @@ import { ascending, sort } from "d3-array";
 import { expect, it } from "vitest";
 import * as catalogue from "../../app/catalog/rows.ts";
 import { buildVersions } from "../../app/catalog/vehicles.ts";
-import { findPageText } from "../../app/content/source.server.ts";
 import { TEXT_TYPES } from "../../app/content/text-address.ts";
 import { listVersionsOfCode } from "../../app/pages/search.server.ts";
-import { getBrandPage } from "../../app/routes/brand/page.server.ts";
-import { getCityPage } from "../../app/routes/city/page.server.ts";
 import { getModelPage } from "../../app/routes/model/page.server.ts";
 import { getModelYearPage } from "../../app/routes/model-year/page.server.ts";
-import { getStatePage } from "../../app/routes/state/page.server.ts";
 import { getVersionPage } from "../../app/routes/version/page.server.ts";
 import { expectSame, expectSome } from "../support/compare.ts";
 import { openRowsDatabase } from "../support/database.ts";
@@ -112,25 +108,6 @@ it("§3.19: has whether its data is a sample, and an owner's names of brands and
   expect(vehicles.models.filter(([, , , , displayName]) => displayName !== null)).toEqual([
     [4, expect.any(Number), "MODEL 3", expect.any(Array), "Modelo Três"],
   ]);
-});
-
-it("§3.7, §3.19, §7.17: a page's text comes along with it, and alone", async () => {
-  await db.run(`
-    insert into page_contents (page_type, identifier, html) values
-      ('brand', 'fiat', 'brand'), ('model', 'fiat/argo', 'model'), ('model_year', 'fiat/argo/2020', 'model_year'),
-      ('state', 'sp', 'state'), ('city', 'sp/campinas', 'city')`);
-  const pages = [
-    await db.read(getBrandPage, { of_brand: 1, text_identifier: "fiat" }),
-    await db.read(getModelPage, { of_model: 1, text_identifier: "fiat/argo" }),
-    await db.read(getModelYearPage, { of_model: 1, in_year: 2020, text_identifier: "fiat/argo/2020" }),
-    await db.read(getVersionPage, { of_version: 1, text_identifier: "fiat/argo/2020" }),
-    await db.read(getStatePage, { in_state: "SP", text_identifier: "sp" }),
-    await db.read(getCityPage, { in_city: 1, text_identifier: "sp/campinas" }),
-  ];
-  expect(pages.map((page) => page?.text)).toEqual(["brand", "model", "model_year", "model_year", "state", "city"]);
-  expect(await db.read(findPageText, { of_type: "brand", text_identifier: "fiat" })).toBe("brand");
-  expect(await db.read(findPageText, { of_type: "model", text_identifier: "fiat" })).toBeNull();
-  expect((await db.read(getBrandPage, { of_brand: 1, text_identifier: "vw" })).text).toBeNull();
 });
 
 it("a FIPE code leads to its fifty newest versions, and no pattern does", async () => {

@@ -18,10 +18,13 @@ it.each([
   ["model_year_in_city", "<p>Sobre o Quinze 2020.</p>"],
   ["state", "<p>Sobre São Paulo.</p>"],
   ["city", "<p>Sobre Campinas.</p>"],
-])("§1.6, §2.132: the text of a %s is its own, sanitised, a version's its model-year's", async (name, text) => {
-  const { text: served } = await site.serve(kindOf(name), QUINZE);
-  expect(await served).toEqual({ html: text });
-});
+])(
+  "§1.6, §2.132, §3.7, §7.17: the text of a %s is its own, sanitised, a version's its model-year's",
+  async (name, text) => {
+    const { text: served } = await site.serve(kindOf(name), QUINZE);
+    expect(await served).toEqual({ html: text });
+  },
+);
 
 it("the same page has another ETag on a site with another setting, and on another day the same", async () => {
   const findEtag = async (of: TestSite) => {
