@@ -10,7 +10,6 @@ const { db, site } = await openSiteOver(createBoundaryRows());
 const [CITY, STATE] = ["/seguro-de-carro/rj/rio-de-janeiro", "/seguro-de-carro/rj"];
 const PAGES = [CITY, STATE, "/seguro-de-carro/marca/vw", "/indice"];
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** Each page, from where it came, and the calls of pages that it cost. */
 async function visitAll() {
@@ -90,22 +89,6 @@ it.each([
   await db.run(statement);
   await site.runSchedule();
   expect((await visitAll()).calls).toEqual([]);
-});
-
-it("§6.6: while the schedule does not run, pages are a day old at most: then the old one is sent, and made anew behind it", async () => {
-  await visitAll();
-  await refresh();
-  await site.advance(25 * HOUR);
-  const { pages, calls } = await visitAll();
-  expect([calls, new Set(pages.map(({ from }) => from))]).toEqual([[], new Set(["rendered-memory"])]);
-  await site.advance(HOUR);
-  const old = await visitAll();
-  expect([old.calls.length, old.pages.map(({ html }) => html)]).toEqual([PAGES.length, pages.map(({ html }) => html)]);
-  const renewed = [await visitAll(), await visitAll()];
-  expect(renewed.map((views) => [views.calls.length, views.pages[0]?.from])).toEqual([
-    [0, "hit"],
-    [0, "rendered-memory"],
-  ]);
 });
 
 it("a database that is down when the schedule runs is asked again at the next run", async () => {

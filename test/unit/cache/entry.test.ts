@@ -90,7 +90,7 @@ it.each([
   expect(getFreshness(entryOf(8 * DAY), purges, NOW), "too old in any case").toBe("dead");
 });
 
-it("an entry is fresh for 26 hours, less up to an hour, the same for one page and moment", () => {
+it("§6.6: an entry is fresh for 26 hours, less up to an hour, the same for one page and moment", () => {
   const ends = Array.from({ length: 200 }, (_, page) => entryOf(0, `page:10:/${page}`).freshUntil - NOW);
   expect(Math.min(...ends)).toBeGreaterThanOrEqual(25 * HOUR);
   expect(Math.max(...ends)).toBeLessThanOrEqual(26 * HOUR);
