@@ -12,9 +12,9 @@ it("the policy blocks a script in a cached text, and reports it", async () => {
   await site.warmCatalogue("es");
   await site.read("/seguro-de-carro/es");
   const html = '<script>window.ran = 1</script><img src="x" onerror="window.ran = 2"><p style="color: red">a</p>';
-  await site.changeEntry(site.keyOfText("state/es"), ({ payload }) => ({
+  await site.changeEntry(site.keyOfText("state/es"), () => ({
     tag: "outra",
-    payload: { ...payload, html },
+    payload: html,
   }));
   const { page, surprises } = await openPage(site, "/seguro-de-carro/es");
   expect(await page.locator("article.text img").count()).toBe(1);

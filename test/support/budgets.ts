@@ -2,10 +2,10 @@
 
 /** Lines of tracked files, without CSV files, certificates, the lock file, and migrations, which only add. */
 export const LINES = {
-  app: 17_000,
+  app: 17_250,
   "supabase/schema": 3_800,
   tools: 7_600,
-  test: 15_600,
+  test: 16_100,
   docs: 1_900,
   "CHANGELOG.md": 120,
 } as const;
