@@ -2,6 +2,7 @@
 // Playwright's scripts are too new for it. No browser reaches another machine.
 
 import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
 import { chromium } from "playwright-core";
 import { findFreePort } from "../../tools/local-site.ts";
 import { removeNewer } from "../support/browser.ts";
@@ -90,16 +91,18 @@ export async function openOldChromium(width: number, height: number): Promise<Dr
   await context.addInitScript(removeNewer);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
+  const read: Driver["read"] = async (expression) => {
+    const { result } = await session.send("Runtime.evaluate", { returnByValue: true, expression });
+    return result.value ?? null;
+  };
   return {
     async open(url) {
       // Playwright waits for ever where a hash alone is new.
       await session.send("Page.navigate", { url });
-      await page.waitForLoadState();
+      const isThere = `location.pathname === "${new URL(url).pathname}" && document.readyState === "complete"`;
+      while (!(await read(isThere).catch(() => false))) await wait(50);
     },
-    async read(expression) {
-      const { result } = await session.send("Runtime.evaluate", { returnByValue: true, expression });
-      return result.value ?? null;
-    },
+    read,
     async act(_, actions) {
       for (const action of actions as readonly { type: string; value?: string; x?: number; y?: number }[]) {
         if (action.type === "pointerMove") await page.mouse.move(action.x ?? 0, action.y ?? 0);
