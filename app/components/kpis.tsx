@@ -10,7 +10,7 @@ export interface Kpi {
   readonly label: string;
   readonly value: string;
   /** Below the number. */
-  readonly note?: string | null;
+  readonly note?: React.ReactNode;
 }
 
 /** How many quotes count; null where there are none. */

@@ -25,6 +25,16 @@ function describeBasis({ basis, sample: { quotes } }: PriceValue, statistics: St
   return quotes >= MIN_QUOTES_TO_NAME_COUNT ? `com base em ${nameQuotes(quotes)}; ${least}` : least;
 }
 
+/** A code is not torn at its hyphen. */
+function FipeCode({ code }: { code: string }) {
+  return (
+    <>
+      {"Código FIPE "}
+      <span className="unbroken">{code}</span>
+    </>
+  );
+}
+
 export default function VersionScreen() {
   const { props, page, text, head } = useLoaderData<typeof loader>();
   const { year, brand, model, modelYear, vehicle } = props;
@@ -42,7 +52,7 @@ export default function VersionScreen() {
         statistics={statistics}
         fipeMonth={page.fipeMonth}
         kpis={[
-          { label: "Valor FIPE", value: formatMoney(fipeValue), note: fipeCode && `Código FIPE ${fipeCode}` },
+          { label: "Valor FIPE", value: formatMoney(fipeValue), note: fipeCode && <FipeCode code={fipeCode} /> },
           {
             label: "Preço Médio do Seguro",
             value: formatMoney(average?.amount ?? null),
