@@ -1,7 +1,7 @@
 // No page of the sample says two prices of one thing.
 
 import { expect, it } from "vitest";
-import { findInCards, findInTable } from "../support/contradictions.ts";
+import { findInCards, findInTable, sumUp } from "../support/contradictions.ts";
 import { listLinks, parseDocument } from "../support/document.ts";
 import { openSampleSite } from "../support/site.ts";
 
@@ -27,8 +27,10 @@ it("cards, panels and tables of all versions, brands and states agree", async ()
   const states = listLinks(parseDocument(await site.read("/seguro-de-carro/estados"))).map(({ href }) => href);
   const ofStates = [...new Set(states.filter((href) => /^\/seguro-de-carro\/[a-z]{2}$/.test(href)))];
   expect([versions.length > 3_000, brands.length > 29, ofStates.length]).toEqual([true, true, 27]);
-  const found: string[] = [];
-  for (const path of versions) found.push(...(await findInCards(site, path)));
-  for (const path of [...brands, ...ofStates]) found.push(...(await findInTable(site, path)));
+  const visits = [];
+  for (const path of versions) visits.push(await findInCards(site, path));
+  for (const path of [...brands, ...ofStates]) visits.push(await findInTable(site, path));
+  const { compared, found } = sumUp(visits);
   expect(found).toEqual([]);
+  expect(compared).toBeGreaterThan(1_000);
 });

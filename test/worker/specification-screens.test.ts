@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { LINKED_CITIES } from "../../app/catalog/places.ts";
 import { makePlaces } from "../../tools/sample-data/catalogue.ts";
 import { expectSome } from "../support/compare.ts";
-import { findInCards, findInTable } from "../support/contradictions.ts";
+import { findInCards, findInTable, sumUp } from "../support/contradictions.ts";
 import {
   get,
   getSection,
@@ -219,7 +219,11 @@ it("§2.143, §2.144, §2.145, §2.151, §2.173: a city has its population, prof
 
 it("§9.25: a card and a panel, a row and its page say one estimate, and no mean is below the lowest price", async () => {
   const cards = expectSome(listLinks(getSection(await open(`${BRAND}/mobi/2024`), "Versões Disponíveis")), "versions");
-  const found = [...(await findInTable(site, BRAND)), ...(await findInTable(site, `${HOME}/ac`))];
-  for (const { href } of cards) found.push(...(await findInCards(site, href)));
+  const tables = await Promise.all([BRAND, `${HOME}/marca/volvo`, `${HOME}/ac`].map((path) => findInTable(site, path)));
+  const { compared, found } = sumUp([
+    ...tables,
+    ...(await Promise.all(cards.map(({ href }) => findInCards(site, href)))),
+  ]);
   expect(found).toEqual([]);
+  expect(compared, "estimates").toBeGreaterThan(5);
 });

@@ -37,20 +37,18 @@ export function useConsent(tagManagerId: string | null) {
       opener.current = document.activeElement;
       setAsking(true);
     },
-    /** Whether the visitor has opened it: it begins with the focus. */
-    isReopened: () => opener.current !== null,
+    opener,
   };
 }
 
 /** Refusing is as easy as accepting. */
 export function ConsentNotice({ consent }: { consent: ReturnType<typeof useConsent> }) {
   const notice = useRef<HTMLElement>(null);
-  const { asking, isReopened } = consent;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the notice comes and goes with `asking` alone
+  const { asking, opener } = consent;
   useEffect(() => {
     const { current } = notice;
-    if (!current) return;
-    if (isReopened()) current.focus();
+    if (!asking || !current) return;
+    if (opener.current) current.focus();
     // What is scrolled to or focused comes to rest above it, and the floating button stands on it.
     const { style } = document.documentElement;
     const watcher = new ResizeObserver(() => style.setProperty("--notice", `${current.offsetHeight}px`));
@@ -59,7 +57,7 @@ export function ConsentNotice({ consent }: { consent: ReturnType<typeof useConse
       watcher.disconnect();
       style.removeProperty("--notice");
     };
-  }, [asking]);
+  }, [asking, opener]);
   if (!asking) return null;
   return (
     <section className="consent-notice" aria-label="Aviso de cookies" ref={notice} tabIndex={-1}>
