@@ -2,6 +2,7 @@
 
 import { runCommand } from "./command-line.ts";
 import { openDatabase } from "./database/data-folder.ts";
+import { scheduleJobs } from "./database/jobs.ts";
 import { describeMigrations, migrate } from "./database/migrations.ts";
 import { openDatabaseServer } from "./database/server.ts";
 import { say } from "./terminal.ts";
@@ -14,6 +15,8 @@ Brings the database's tables and code to this project's; without DATABASE_URL th
     const { DATABASE_URL } = process.env;
     await using database = await (DATABASE_URL ? openDatabaseServer(DATABASE_URL) : openDatabase(say));
     for (const line of describeMigrations(await migrate(database))) say(line);
+    const jobs = DATABASE_URL ? await scheduleJobs(database) : null;
+    if (jobs !== null) say(jobs);
     say("The database is up to date.");
   },
 });
