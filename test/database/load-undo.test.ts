@@ -69,6 +69,17 @@ it("a load that later loads depend on, or that there is not, is not undone, and 
   expect(await readTables(db)).toEqual(before);
 });
 
+it("what a load of more than 100 days ago changed goes with the next load, and it is not undone any more", async () => {
+  const [old, kept] = [await load(PLACES), await load(tableOf("2026-10", 100))];
+  await db.query("update loads set loaded_at = loaded_at - make_interval(days => 101) where id = $1", [old]);
+  await db.query("update loads set loaded_at = loaded_at - make_interval(days => 99) where id = $1", [kept]);
+  const next = await load("grafia,familia\nC3 YOU!,C3 YOU\n");
+  const loads = await db.query("select distinct load_id as id from load_changes order by id");
+  expect(loads).toEqual([{ id: kept }, { id: next }]);
+  await expect(undoLoad(db, old, "x")).rejects.toThrow(`load ${old} is older than 100 days`);
+  expect((await undoLoad(db, kept, "x")).rows).toBeGreaterThan(100);
+});
+
 it("a connection that breaks during a load leaves nothing of the file, and the error says so", async () => {
   const before = await readTables(db);
   const rows = Array.from({ length: 3_000 }, (_, index) => `${1_100_000 + index};Cidade ${index}`).join("\n");

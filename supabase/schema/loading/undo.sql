@@ -54,6 +54,11 @@ begin
   if load.undone_at is not null then
     perform loading.refuse(format('load %s is undone already, since %s', of_load, load.undone_at));
   end if;
+  if load.loaded_at < clock.now() - rules.undoable_for() then
+    perform loading.refuse(format(
+      'load %s is older than %s days, and what it changed is not kept', of_load, extract(day from rules.undoable_for())
+    ));
+  end if;
   later := loading.list_later_loads(of_load);
   if later is not null then
     perform loading.refuse(format(

@@ -40,6 +40,8 @@ create function rules.nearby_cities() returns integer language sql immutable ret
 -- A day, and two hours for a late start or a slow run.
 create function rules.refresh_overdue_after() returns interval language sql immutable return interval '26 hours';
 create function rules.kept_refreshes() returns integer language sql immutable return 100;
+-- How long a load can be undone: what it changed is kept as long.
+create function rules.undoable_for() returns interval language sql immutable return interval '100 days';
 -- Days: the status counts the quotes that are no older.
 create function rules.reported_ages() returns integer[] language sql immutable
 return array[1, 7, 30, 90, extract(day from rules.quote_window())::integer];
