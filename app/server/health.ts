@@ -97,7 +97,8 @@ function checkRefresh({ refresh: { lastSuccessAt, lastFailureAt, isLate } }: Ope
   return check(
     `Números atualizados: ${moment(lastSuccessAt)}.`,
     isLate && ["red", "A atualização da noite está atrasada: veja se está agendada, ou rode npm run db:refresh."],
-    failed && ["yellow", `A última tentativa falhou (${moment(lastFailureAt)}): npm run db:refresh diz por quê.`],
+    // A monitor has to hear of the night that failed, not of the next one.
+    failed && ["red", `A última tentativa falhou (${moment(lastFailureAt)}): npm run db:refresh diz por quê.`],
   );
 }
 

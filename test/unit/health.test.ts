@@ -54,7 +54,7 @@ const counts = quotes.counts as NonNullable<typeof quotes.counts>;
 
 it.each<[name: string, level: string, status: Partial<OperatingStatus>, site?: Partial<Site>]>([
   ["refresh", "red", { refresh: { ...refresh, isLate: true } }],
-  ["refresh", "yellow", { refresh: { ...refresh, lastFailureAt: "2026-11-21T08:00:00Z" } }],
+  ["refresh", "red", { refresh: { ...refresh, lastFailureAt: "2026-11-21T08:00:00Z" } }],
   ["refresh", "green", { refresh: { ...refresh, lastFailureAt: "2026-11-21T06:00:00Z" } }],
   ["model", "yellow", { model: null }],
   ["model", "yellow", { model: WELL.model && { ...WELL.model, repeated: [{ car: "x", city: "y", share: 0.02 }] } }],
