@@ -1,10 +1,10 @@
 // How migrations are applied: whole files, once each, remembered as the Supabase CLI does.
 
-import { cp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
 import { addressOf } from "../../tools/database/embedded/cluster.ts";
-import { describeMigrations, migrate } from "../../tools/database/migrations.ts";
+import { describeMigrations, ensureMigrated, migrate } from "../../tools/database/migrations.ts";
 import { prepareRoles } from "../../tools/database/roles.ts";
 import { openDatabaseServer } from "../../tools/database/server.ts";
 import { makeDataFolder } from "../support/data-folder.ts";
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const NOTHING = { roles: [], files: [], isCodeReplaced: false };
+const NOTHING = { roles: [], files: [], others: [], isCodeReplaced: false };
 
 const write = (file: string, sql: string) => writeFile(join(folder, file), sql);
 
@@ -72,13 +72,35 @@ it("code is replaced as a whole once a file of it has changed, and rows stay", a
   expect(await listValues(database, "select uf || rules.city_cars() from states")).toEqual(["SP7"]);
 });
 
-it("a database with a migration that is not among the files is left alone", async () => {
-  await database.run("insert into supabase_migrations.schema_migrations (version) values ('20260101000000')");
-  await write("migrations/20990101000000_good.sql", "create table public.good (id int);");
-  await expect(migrate(database, folder)).rejects.toThrow(
-    "The database has a migration that is not among the files of supabase/migrations: 20260101000000.",
-  );
-  expect(await database.query("select from pg_class where relname = 'good'")).toEqual([]);
+it("migrations of others, older and newer ones, stay, and are named where the code is replaced", async () => {
+  await using theirs = await openEmptyDatabase();
+  await migrate(theirs, folder);
+  await theirs.run(`
+    insert into supabase_migrations.schema_migrations (version, statements) values
+      ('20260101000000', array['CREATE TABLE IF NOT EXISTS reports.mine(id int)', 'select 1; create table public.other (id int)']),
+      ('20990101000000', null)`);
+  await write("schema/rules/new.sql", "create function rules.new() returns int language sql return 1;");
+  expect(describeMigrations(await migrate(theirs, folder))).toEqual([
+    "Replaced the functions and views by those of supabase/schema.",
+    "Left as they are: migrations that are not among the files, with their tables (20260101000000 reports.mine public.other, 20990101000000).",
+  ]);
+  expect(describeMigrations(await migrate(theirs, folder))).toEqual([]);
+  expect(await listValues(theirs, "select get_operating_status() -> 'migrations' ->> 'newest'")).toEqual([
+    (await readdir(join(folder, "migrations"))).sort().at(-1)?.split("_")[0],
+  ]);
+  await ensureMigrated(theirs, folder);
+});
+
+it("a command refuses a database that lacks tables or a migration, or has other code, before it works", async () => {
+  await using db = await openEmptyDatabase();
+  await expect(ensureMigrated(db, folder)).rejects.toThrow("The database lacks this project's tables.");
+  await migrate(db, folder);
+  await ensureMigrated(db, folder);
+  await write("migrations/20990101000000_add_one.sql", "create table public.one (id int);");
+  await expect(ensureMigrated(db, folder)).rejects.toThrow("The database has the tables or code of another release.");
+  await rm(join(folder, "migrations/20990101000000_add_one.sql"));
+  await write("schema/rules/new.sql", "create function rules.new() returns int language sql return 1;");
+  await expect(ensureMigrated(db, folder)).rejects.toThrow("The database has the tables or code of another release.");
 });
 
 const CREATE = [

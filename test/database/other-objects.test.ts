@@ -77,7 +77,7 @@ async function expectKept(target: SqlTarget, before: readonly Entry[]): Promise<
 
 const replaceCode = async (target: SqlTarget) => {
   await target.run("update supabase_migrations.schema_code set hash = 'of another release'");
-  expect(await migrate(target)).toEqual({ roles: [], files: [], isCodeReplaced: true });
+  expect(await migrate(target)).toEqual({ roles: [], files: [], others: [], isCodeReplaced: true });
 };
 
 it("migrating, replacing the code and taking over 1.0.0's leave everything else as it is", async () => {

@@ -3,6 +3,7 @@
 import type { Say } from "../terminal.ts";
 import { UserError } from "../user-error.ts";
 import { openOwnDatabase } from "./data-folder.ts";
+import { ensureMigrated } from "./migrations.ts";
 import { type DatabaseServer, openDatabaseServer } from "./server.ts";
 
 const WITHOUT_DATA = { loading: "make", adding: "throw", trying: "scratch", reading: "keep", writing: "keep" } as const;
@@ -15,10 +16,7 @@ export async function openOwnersDatabase(purpose: keyof typeof WITHOUT_DATA, say
   try {
     // A hosted database ends every statement after two minutes by default.
     await server.run("set statement_timeout = 0");
-    const ready = await server.query("select where to_regproc('loading.begin_load') is not null");
-    if (ready.length === 0) {
-      throw new UserError("The database of DATABASE_URL lacks migrations. Apply them: npm run db:migrate");
-    }
+    await ensureMigrated(server);
     const sample = await server.query("select from dataset where is_sample");
     if (sample.length > 0 && purpose !== "reading") {
       throw new UserError("The database of DATABASE_URL holds the sample. Load your data into an empty one.");

@@ -21,30 +21,49 @@ async function listMigrations(folder: string) {
 
 type Migration = Awaited<ReturnType<typeof listMigrations>>[number];
 
-/** Those that the database does not have, by the CLI's table, which is made where there is none. @throws UserError */
-async function listMissing(target: SqlTarget, migrations: readonly Migration[]): Promise<Migration[]> {
-  await target.run(`
-    create schema if not exists supabase_migrations;
-    create table if not exists supabase_migrations.schema_migrations (version text primary key);
-    alter table supabase_migrations.schema_migrations add column if not exists name text;
-  `);
-  const listed = "select version from supabase_migrations.schema_migrations order by version";
-  const applied = await target.query<{ version: string }>(listed);
-  const unknown = applied.find(({ version }) => migrations.every((migration) => migration.version !== version));
-  if (unknown) {
-    throw new UserError(
-      `The database has a migration that is not among the files of supabase/migrations: ${unknown.version}.`,
-    );
-  }
-  return migrations.filter(({ version }) => applied.every((one) => one.version !== version));
+/** @throws UserError where a database has the tables of a release before 1.0.0, which have the names of today's */
+async function refuseEarlier(target: SqlTarget, [first]: readonly Migration[]): Promise<void> {
+  const earlier = await target.query(
+    `select where to_regclass('public.vehicle_versions') is not null and to_regclass('public.page_contents') is not null
+       and not exists (select from supabase_migrations.schema_migrations where version = $1)`,
+    [first?.version],
+  );
+  if (earlier.length === 0) return;
+  throw new UserError(
+    'The database has the tables of a release before 1.0.0, which cannot be migrated. Keep it, make a new one beside it, and copy what you wrote: docs/operating.md, "Upgrades".',
+  );
 }
+
+/**
+ * Those that the database lacks by the Supabase CLI's table, and those of others. These are of a newer release, or of
+ * whoever keeps tables of their own with the CLI; they stay. `creates` has their tables.
+ */
+async function compareMigrations(target: SqlTarget, migrations: readonly Migration[]) {
+  const applied = await target.query<{ version: string; creates: string[] }>(`
+    select version, array(
+      select made[1]
+      from regexp_matches(array_to_string(statements, ';'), '\\mcreate table (?:if not exists )?([^\\s(]+)', 'gi') as made
+    ) as creates
+    from supabase_migrations.schema_migrations order by version`);
+  return {
+    missing: migrations.filter(({ version }) => applied.every((one) => one.version !== version)),
+    others: applied.filter(({ version }) => migrations.every((one) => one.version !== version)),
+  };
+}
+
+/** The tables that say what a database has: the CLI's, and this project's own. */
+const MAKE_RECORDS = `
+  create schema if not exists supabase_migrations;
+  create table if not exists supabase_migrations.schema_migrations (version text primary key);
+  alter table supabase_migrations.schema_migrations add column if not exists name text;
+  alter table supabase_migrations.schema_migrations add column if not exists statements text[];
+  create table if not exists supabase_migrations.schema_code (hash text not null);
+  alter table supabase_migrations.schema_code add column if not exists is_marked boolean not null default false;
+  alter table supabase_migrations.schema_code add column if not exists newest_migration text;
+`;
 
 /** The hash of the code that it has, and whether a release made it that marks its code; undefined where it has none. */
 async function findCode(target: SqlTarget) {
-  await target.run(`
-    create table if not exists supabase_migrations.schema_code (hash text not null);
-    alter table supabase_migrations.schema_code add column if not exists is_marked boolean not null default false;
-  `);
   const found = "select hash, is_marked from supabase_migrations.schema_code";
   return (await target.query<{ hash: string; is_marked: boolean }>(found))[0];
 }
@@ -55,8 +74,9 @@ async function applyMigration(target: SqlTarget, { version, name, file, sql }: M
   } catch (error) {
     throw describeFailure(file, error);
   }
-  const record = "insert into supabase_migrations.schema_migrations (version, name) values ($1, $2)";
-  await target.query(record, [version, name]);
+  const record =
+    "insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, array[$3])";
+  await target.query(record, [version, name, sql]);
 }
 
 async function copySeeds(target: SqlTarget, folder: string): Promise<void> {
@@ -77,7 +97,9 @@ export async function migrate(target: SqlTarget, folder = FOLDER) {
   try {
     // A refresh uses the tables. Pages would queue behind a change that waits for it.
     await target.run("select pg_advisory_xact_lock(hashtext('refresh'))");
-    const missing = await listMissing(target, migrations);
+    await target.run(MAKE_RECORDS);
+    await refuseEarlier(target, migrations);
+    const { missing, others } = await compareMigrations(target, migrations);
     const kept = await findCode(target);
     const isCodeReplaced = missing.length > 0 || kept?.hash !== code.hash;
     if (isCodeReplaced) {
@@ -89,23 +111,44 @@ export async function migrate(target: SqlTarget, folder = FOLDER) {
     if (isCodeReplaced) {
       await createCode(target, code);
       await target.run("delete from supabase_migrations.schema_code");
-      const record = "insert into supabase_migrations.schema_code (hash, is_marked) values ($1, true)";
-      await target.query(record, [code.hash]);
+      const record =
+        "insert into supabase_migrations.schema_code (hash, is_marked, newest_migration) values ($1, true, $2)";
+      await target.query(record, [code.hash, migrations.at(-1)?.version]);
     }
     await target.run("commit");
-    return { roles, files: missing.map(({ file }) => file), isCodeReplaced };
+    return { roles, files: missing.map(({ file }) => file), others, isCodeReplaced };
   } catch (error) {
     await target.run("rollback");
     throw error;
   }
 }
 
+const ADVICE = "Bring it to this release: npm run db:migrate";
+
+/** Checks that a database has this release's tables and code: with others a command would do half of its work. @throws UserError */
+export async function ensureMigrated(target: SqlTarget, folder = FOLDER): Promise<void> {
+  const [code, migrations] = [await readCode(join(folder, "schema")), await listMigrations(join(folder, "migrations"))];
+  const records = await target.query("select where to_regclass('supabase_migrations.schema_code') is not null");
+  if (records.length === 0) throw new UserError(`The database lacks this project's tables. ${ADVICE}`);
+  await refuseEarlier(target, migrations);
+  const [same] = await target.query<{ is: boolean }>(
+    `select (select hash from supabase_migrations.schema_code) = $1
+       and array(select version from supabase_migrations.schema_migrations) @> $2 as is`,
+    [code.hash, migrations.map(({ version }) => version)],
+  );
+  if (!same?.is) throw new UserError(`The database has the tables or code of another release. ${ADVICE}`);
+}
+
 /** One sentence a line of what was done to a database; none where nothing was. */
 export function describeMigrations(done: Awaited<ReturnType<typeof migrate>>): string[] {
-  const { roles, files, isCodeReplaced } = done;
+  const { roles, files, others, isCodeReplaced } = done;
+  const left = others.map(({ version, creates }) => [version, ...creates].join(" "));
   return [
     ...(roles.length > 0 ? [`Created the roles ${roles.join(", ")}.`] : []),
     ...files.map((file) => `Applied ${file}.`),
     ...(isCodeReplaced ? ["Replaced the functions and views by those of supabase/schema."] : []),
+    ...(isCodeReplaced && left.length > 0
+      ? [`Left as they are: migrations that are not among the files, with their tables (${left.join(", ")}).`]
+      : []),
   ];
 }
