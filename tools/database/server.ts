@@ -15,7 +15,7 @@ export interface SqlTarget {
   /** Hands over what the database says of its own work while it does it (INFO), until another takes it. */
   hear(tell: (message: string) => void): void;
   /** Appends CSV rows (no header, empty for null) to a table; parts of the text may end anywhere. */
-  copy(table: string, columns: readonly string[], csv: string | Iterable<string>): Promise<void>;
+  copy(table: string, columns: readonly string[], csv: string | Iterable<string> | Readable): Promise<void>;
 }
 
 /** The database's own time, which tests set. Milliseconds since 1970. */
@@ -25,6 +25,8 @@ export async function readNow(target: SqlTarget): Promise<number> {
 }
 
 export interface DatabaseServer extends SqlTarget, AsyncDisposable {
+  /** The rows of a table as `copy` takes them. */
+  read(table: string, columns: readonly string[]): Promise<Readable>;
   close(): Promise<void>;
 }
 
@@ -125,6 +127,8 @@ export async function openDatabaseServer(url: string, onNotice: Say = () => {}):
       const { signal, fail } = catchLateFailure(order);
       await pipeline(Readable.from(typeof csv === "string" ? [csv] : csv), target, { signal }).catch(fail);
     },
+    read: (table, columns) =>
+      sql.unsafe(`copy (select ${columns.join(", ")} from ${table}) to stdout with (format csv)`).readable(),
     close,
     [Symbol.asyncDispose]: close,
   };
