@@ -180,6 +180,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           globalSetup: ["test/support/postgres.ts", "test/support/sample-database.ts", "test/support/sample-site.ts"],
         },
       },
+      { extends: true, test: { name: "operations", include: ["test/operations/**/*.test.ts"] } },
     ],
   },
 }));
