@@ -23,49 +23,64 @@ export interface Env {
 
 type Settings = Omit<Env, "PAGE_CACHE">;
 
-const settingsSchema = v.pipe(
-  v.object({
-    SITE_ORIGIN: v.pipe(v.string(), v.url()),
-    SUPABASE_URL: v.pipe(v.string(), v.url()),
-    SUPABASE_ANON_KEY: v.pipe(v.string(), v.nonEmpty()),
-    CONTENT_SERVICE_URL: v.optional(v.union([v.literal(""), v.pipe(v.string(), v.url())])),
-    GTM_ID: v.optional(v.union([v.literal(""), v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]+$/))])),
-    LOG_SHARE: v.optional(v.pipe(v.string(), v.transform(Number), v.number(), v.minValue(0), v.maxValue(1)), "0"),
-  }),
-  v.transform((env) => {
-    const origin = new URL(env.SITE_ORIGIN).origin;
-    const contentServiceUrl = env.CONTENT_SERVICE_URL || null;
-    const tagManagerId = env.GTM_ID || null;
-    const ofPages = [origin, env.SUPABASE_URL, contentServiceUrl, tagManagerId];
-    return {
-      /** Origin of canonical addresses, `https://www.exemplo.com.br`. */
-      origin,
-      database: { url: env.SUPABASE_URL, anonKey: env.SUPABASE_ANON_KEY },
-      /** Null if descriptive texts come from the database. */
-      contentServiceUrl,
-      tagManagerId,
-      /** Share of requests that are logged, 0 to 1. */
-      logShare: env.LOG_SHARE,
-      /** `<build>:<settings>`: names what a page depends on beside data, in the keys of all that is kept. */
-      version: `${__BUILD_ID__}:${hash64(JSON.stringify(ofPages))}`,
-    };
-  }),
-);
-
-/** A process has one `env`: its settings are checked once. */
-const checkedSettings = new WeakMap<Settings, v.SafeParseResult<typeof settingsSchema>>();
-
-function checkSettings(env: Settings): v.SafeParseResult<typeof settingsSchema> {
-  const checked = checkedSettings.get(env) ?? v.safeParse(settingsSchema, env);
-  checkedSettings.set(env, checked);
-  return checked;
+/** Whether that is a server's address and no more: a path, as in `https://….supabase.co/rest/v1/`, would be doubled or lost. */
+function isOrigin(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, origin, href } = new URL(address);
+  return /^https?:$/.test(protocol) && href === `${origin}/`;
 }
 
-/** @throws ValiError if a setting is missing or wrong */
-export function getSettings(env: Settings): v.InferOutput<typeof settingsSchema> {
-  const checked = checkSettings(env);
-  if (checked.success) return checked.output;
-  throw new v.ValiError(checked.issues);
+const originSchema = v.pipe(v.string(), v.check(isOrigin));
+
+const settingsSchema = v.object({
+  SITE_ORIGIN: originSchema,
+  SUPABASE_URL: originSchema,
+  SUPABASE_ANON_KEY: v.pipe(v.string(), v.nonEmpty()),
+  CONTENT_SERVICE_URL: v.optional(v.union([v.literal(""), v.pipe(v.string(), v.url())])),
+  GTM_ID: v.optional(v.union([v.literal(""), v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]+$/))])),
+  LOG_SHARE: v.optional(v.pipe(v.string(), v.transform(Number), v.number(), v.minValue(0), v.maxValue(1)), "0"),
+});
+
+/** Its message names the settings that are missing or wrong, without their values. */
+export class SettingsError extends Error {
+  override name = "SettingsError";
+}
+
+/** For the commands that hand settings to the Worker, too. @throws SettingsError */
+export function checkSettings(env: Settings): v.InferOutput<typeof settingsSchema> {
+  const { success, issues, output } = v.safeParse(settingsSchema, env);
+  if (success) return output;
+  throw new SettingsError(issues.map((issue) => v.getDotPath(issue)).join(", "));
+}
+
+function readSettings(env: Settings) {
+  const { SITE_ORIGIN, SUPABASE_URL, SUPABASE_ANON_KEY, LOG_SHARE, ...optional } = checkSettings(env);
+  const { origin } = new URL(SITE_ORIGIN);
+  const contentServiceUrl = optional.CONTENT_SERVICE_URL || null;
+  const tagManagerId = optional.GTM_ID || null;
+  const ofPages = [origin, SUPABASE_URL, contentServiceUrl, tagManagerId];
+  return {
+    /** Origin of canonical addresses, `https://www.exemplo.com.br`. */
+    origin,
+    database: { url: SUPABASE_URL, anonKey: SUPABASE_ANON_KEY },
+    /** Null if descriptive texts come from the database. */
+    contentServiceUrl,
+    tagManagerId,
+    /** Share of requests that are logged, 0 to 1. */
+    logShare: LOG_SHARE,
+    /** `<build>:<settings>`: names what a page depends on beside data, in the keys of all that is kept. */
+    version: `${__BUILD_ID__}:${hash64(JSON.stringify(ofPages))}`,
+  };
+}
+
+/** A process has one `env`: its settings are read once. */
+const settingsOf = new WeakMap<Settings, ReturnType<typeof readSettings>>();
+
+/** @throws SettingsError */
+export function getSettings(env: Settings): ReturnType<typeof readSettings> {
+  const settings = settingsOf.get(env) ?? readSettings(env);
+  settingsOf.set(env, settings);
+  return settings;
 }
 
 /** Characters; shorter tokens are ignored. */
@@ -90,8 +105,11 @@ export function createStore({ PAGE_CACHE }: Env): KeyValueStore {
 
 /** Share of requests that are logged; 0 if settings are missing or wrong, which fails each request. */
 export function findLogShare(env: Env): number {
-  const checked = checkSettings(env);
-  return checked.success ? checked.output.logShare : 0;
+  try {
+    return getSettings(env).logShare;
+  } catch {
+    return 0;
+  }
 }
 
 /** The cache of this location; null if there is none, as in `npm run dev`. */

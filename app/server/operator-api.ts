@@ -13,13 +13,12 @@ import {
   purge,
 } from "../cache/purge-log.ts";
 import { putTwice } from "../cache/store.ts";
+import { HttpFailure } from "../data/calls.ts";
 import { DatabaseError } from "../data/error.ts";
 import { clientOf } from "./client.ts";
+import { SettingsError } from "./env.ts";
 import { checkHealth, type OperatingStatus } from "./health.ts";
 import { type Refusal, type ResolvePath, readOrder, refusalOf } from "./purge-order.ts";
-
-/** Milliseconds until every location sees a purge: the cache of KV's reads there, and the purge log in memory. */
-const EVERYWHERE_AFTER = 35_000;
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
@@ -60,7 +59,7 @@ export interface OperatorApiParts extends PurgeParts {
   getStatus: () => Promise<OperatingStatus>;
   /** Of the data; undefined if the database does not say. */
   findState: () => Promise<DataState | undefined>;
-  /** Of the code and the settings; part of the keys. @throws ValiError if a setting is missing or wrong */
+  /** Of the code and the settings; part of the keys. @throws SettingsError if a setting is missing or wrong */
   getVersion: () => string;
   /** Of the build. */
   newestMigration: string;
@@ -150,8 +149,7 @@ async function purgePaths(request: Request, operator: string, parts: OperatorApi
       return answer(200, { dryRun, mode, paths, ...notChecked });
     }
     parts.log({ ...audit, at, result: "done" });
-    const everywhere = parts.state.clock.now() + EVERYWHERE_AFTER;
-    return answer(200, { at, mode, paths, ...notChecked, everywhereBy: new Date(everywhere).toISOString() });
+    return answer(200, { at, mode, paths, ...notChecked });
   } catch (error) {
     if (!(error instanceof PurgeError || error instanceof PurgeLogFullError)) throw error;
     parts.log({ ...audit, result: "failed" });
@@ -162,6 +160,15 @@ async function purgePaths(request: Request, operator: string, parts: OperatorApi
 
 /** What a status writes to see whether KV takes it. */
 const STATUS_KEY = "status";
+
+function describeFailure(error: unknown): string {
+  if (error instanceof SettingsError) return `configuração ausente ou errada: ${error.message}`;
+  if (!(error instanceof DatabaseError)) return "um defeito do site; veja o log";
+  const isUnknown = error.cause instanceof HttpFailure && error.cause.status === 404;
+  return isUnknown
+    ? "o banco de dados não tem as funções do site: npm run db:migrate"
+    : "o banco de dados não responde";
+}
 
 /** The health checks with their data; 503 if the database fails. */
 async function reportStatus(_request: Request, operator: string, parts: OperatorApiParts): Promise<Response> {
@@ -179,8 +186,7 @@ async function reportStatus(_request: Request, operator: string, parts: Operator
     return answer(200, { ...health, ...status });
   } catch (error) {
     parts.report("status failed", error);
-    const isDatabase = error instanceof DatabaseError;
-    return refuseForNow(isDatabase ? "o banco de dados não responde" : "falta uma configuração; veja o log", 30);
+    return refuseForNow(describeFailure(error), 30);
   }
 }
 

@@ -51,7 +51,7 @@ interface ContextRequest {
   readonly isCanonical: boolean;
 }
 
-/** Waits for the purge log if it is due, and for nothing else. @throws ValiError if a setting is missing or wrong */
+/** Waits for the purge log if it is due, and for nothing else. @throws SettingsError if a setting is missing or wrong */
 export async function createRequestContext(
   processState: ProcessState,
   env: Env,

@@ -5,7 +5,8 @@ import { createPathResolver } from "../../app/routes/files/operators.server.ts";
 import { findTextAddress } from "../../app/routes/page-types.server.ts";
 import { AMAROK_PARAMETERS, amarokPath, kindOf } from "../support/amarok.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
-import { openBoundarySite } from "../support/test-site.ts";
+import { listen } from "../support/listen.ts";
+import { openBoundarySite, openTestSite } from "../support/test-site.ts";
 
 const TOKEN = "um-segredo-de-pelo-menos-32-caracteres";
 const NEXT = "o-proximo-segredo-de-pelo-menos-32-caracteres";
@@ -67,6 +68,19 @@ it.each([
 ])("%i names the field %j of the order %j", async (status, field, order) => {
   const answer = await call("POST", "purge", order);
   expect([answer.status, answer.body]).toEqual([status, { error: expect.any(String), field }]);
+});
+
+const headers = { authorization: `Bearer ${TOKEN}` };
+
+it.each([
+  [404, {}, "o banco de dados não tem as funções do site: npm run db:migrate"],
+  [500, {}, "o banco de dados não responde"],
+  [200, { SUPABASE_URL: "https://db.test/rest/v1/" }, "configuração ausente ou errada: SUPABASE_URL"],
+])("a status over a database that answers %i, with %j, says what to mend", async (status, settings, error) => {
+  const { url } = await listen((_, outgoing) => outgoing.writeHead(status).end("{}"));
+  const broken = openTestSite(url, { OPS_TOKEN: TOKEN, ...settings });
+  const response = await broken.operate("/ops/status", { headers });
+  expect([response?.status, await response?.json()]).toEqual([503, expect.objectContaining({ error })]);
 });
 
 it("inspect describes an entry without its payload", async () => {

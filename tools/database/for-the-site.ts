@@ -1,25 +1,40 @@
 // The database the site is served from: the one that was given, or the embedded one.
 
-import { findOrigin } from "../local-site.ts";
-import { UserError } from "../user-error.ts";
+import { checkSettings } from "../../app/server/env.ts";
+import { reasonOf, UserError } from "../user-error.ts";
 import { openDatabase } from "./data-folder.ts";
 import { createRestInterface, serveRest } from "./rest-server.ts";
 
 const REACH_TIMEOUT_MS = 10_000;
 
-/**
- * The database of `SUPABASE_URL`; null where none is given. Another one has another identity: pages of one must not be
- * served for another. @throws UserError where it cannot be used
- */
-export async function findGivenDatabase() {
-  const { SUPABASE_URL, SUPABASE_ANON_KEY } = process.env;
-  if (!SUPABASE_URL && !SUPABASE_ANON_KEY) return null;
-  if (!SUPABASE_URL || !SUPABASE_ANON_KEY) {
+/** Checks the settings that the Worker will be given, as it does: else each page would be 503. @throws UserError */
+function checkGivenSettings(): void {
+  const { SITE_ORIGIN, SUPABASE_URL, SUPABASE_ANON_KEY, CONTENT_SERVICE_URL, GTM_ID } = process.env;
+  if (!SUPABASE_URL !== !SUPABASE_ANON_KEY) {
     throw new UserError("Set both SUPABASE_URL and SUPABASE_ANON_KEY, or neither for the embedded database.");
   }
-  // It may be a DATABASE_URL with its password.
-  const origin = findOrigin(SUPABASE_URL);
-  if (origin === null) throw new UserError("SUPABASE_URL is no address of a website: https://….supabase.co");
+  // Those of this machine are known later.
+  const local = "http://127.0.0.1";
+  const database = { SUPABASE_URL: SUPABASE_URL || local, SUPABASE_ANON_KEY: SUPABASE_ANON_KEY || "key" };
+  try {
+    checkSettings({ SITE_ORIGIN: SITE_ORIGIN ?? local, ...database, CONTENT_SERVICE_URL, GTM_ID });
+  } catch (error) {
+    // No values: one may be a DATABASE_URL with its password.
+    throw new UserError(
+      `Wrong: ${reasonOf(error)} (docs/deploying.md, "Settings"). SUPABASE_URL and SITE_ORIGIN take a server's address without a path: https://….supabase.co`,
+    );
+  }
+}
+
+/**
+ * The database of `SUPABASE_URL`; null where none is given. Another one has another identity: pages of one must not be
+ * served for another. @throws UserError where it, or another setting of the Worker, cannot be used
+ */
+export async function findGivenDatabase() {
+  checkGivenSettings();
+  const { SUPABASE_URL, SUPABASE_ANON_KEY } = process.env;
+  if (!SUPABASE_URL || !SUPABASE_ANON_KEY) return null;
+  const { origin } = new URL(SUPABASE_URL);
   const { status, body } = await fetch(new URL("/rest/v1/rpc/get_vehicles", SUPABASE_URL), {
     headers: { apikey: SUPABASE_ANON_KEY, Authorization: `Bearer ${SUPABASE_ANON_KEY}` },
     // A redirect would take the key elsewhere.

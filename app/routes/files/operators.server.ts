@@ -2,14 +2,13 @@
 // up are purged as written.
 
 import type { ExecutionContext } from "@cloudflare/workers-types";
-import { ValiError } from "valibot";
 import { DeadlineError } from "../../cache/clock.ts";
 import { SITEMAP_PATH, withoutFormat } from "../../catalog/paths.ts";
 import { DatabaseError } from "../../data/error.ts";
 import { isOpenDataPath } from "../../pages/open-data.server.ts";
 import { isOutageProblem, isThrownProblem } from "../../pages/problem.ts";
 import { splitDataSuffix, tidyPath } from "../../seo/tidy-path.ts";
-import { type Env, getSettings, isOverLimit, listOperatorTokens } from "../../server/env.ts";
+import { type Env, getSettings, isOverLimit, listOperatorTokens, SettingsError } from "../../server/env.ts";
 import { createPagelessContext, createPurgeParts } from "../../server/follow-database.ts";
 import { getDataState, getOperatingStatus } from "../../server/health.ts";
 import { createReporter, type Log } from "../../server/log.ts";
@@ -25,7 +24,7 @@ const MAX_PATH_LENGTH = 500;
 
 /** Whether nothing can be looked up: the database is down and no catalogue is kept, or a setting is missing. */
 function isOutage(error: unknown): boolean {
-  return [DatabaseError, DeadlineError, ValiError].some((type) => error instanceof type) || isOutageProblem(error);
+  return [DatabaseError, DeadlineError, SettingsError].some((type) => error instanceof type) || isOutageProblem(error);
 }
 
 /** The canonical path of the page or file under a tidy path; null if there is none. Rejects if it cannot be looked up. */
