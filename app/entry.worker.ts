@@ -11,7 +11,7 @@ import type { Env } from "./server/env.ts";
 import { createNonce, finishResponse, type WorkerResponse } from "./server/finish-response.ts";
 import { followDatabase } from "./server/follow-database.ts";
 import { createLog, createReporter, type Log, logSample } from "./server/log.ts";
-import { normaliseRequest, plainResponse, withUrl } from "./server/normalise-request.ts";
+import { findHttpsRedirect, normaliseRequest, plainResponse, withUrl } from "./server/normalise-request.ts";
 import { createProcessState } from "./server/process-state.ts";
 import { createRequestContext } from "./server/request-context.ts";
 import { serveWithinLimits } from "./server/serve-within-limits.ts";
@@ -49,6 +49,8 @@ export default {
       return logSample(response, served, { env, log, nonce, took: () => elapsed() - begun });
     };
     try {
+      const secure = findHttpsRedirect(request, env.SITE_ORIGIN);
+      if (secure) return await finish({ response: secure });
       const operators = await serveOperators(request, processState, env, ctx, log);
       return await finish(operators ? { response: operators } : await serve(request, env, ctx, log, nonce));
     } catch (error) {

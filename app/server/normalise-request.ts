@@ -25,6 +25,13 @@ export function plainResponse(status: number, message: string, headers: Record<s
   return new Response(message, { status, headers: { "Content-Type": "text/plain; charset=utf-8", ...headers } });
 }
 
+/** The redirect of a request to the site's own host by plain HTTP, operators' calls too; null where it is none. */
+export function findHttpsRedirect({ url }: Pick<Request, "url">, siteOrigin = ""): Response | null {
+  const secure = url.replace(/^http:/, "https:");
+  if (secure === url || !URL.canParse(siteOrigin) || new URL(secure).origin !== new URL(siteOrigin).origin) return null;
+  return plainResponse(308, "Use https.", { Location: secure });
+}
+
 /**
  * The response that refuses a request: 400, 404, 405, 414; else the path as requested, its tidy form for the routes, the URL for
  * Remix with its `.data` and the fields of its form, and whether a rendered page can answer it.

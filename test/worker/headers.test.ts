@@ -1,7 +1,9 @@
 // The security headers of every kind of answer and status.
 
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
 import { expect, it } from "vitest";
-import { OPS_TOKEN, openSampleSite } from "../support/site.ts";
+import { OPS_TOKEN, ORIGIN, openSampleSite } from "../support/site.ts";
 
 const site = openSampleSite();
 
@@ -53,6 +55,18 @@ it.each<[status: number, what: string, path: string, init?: RequestInit]>([
   for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
   return expect(body).not.toMatch(/<[^>]+\son[a-z]+=|<style|\sstyle="|href="javascript:/);
 });
+
+it.each(["/seguro-de-carro/SP?x=1", "/ops/status"])(
+  "%s, asked of the site's own host by plain HTTP, is redirected to HTTPS",
+  async (path) => {
+    // `fetch` sends no other host.
+    const asked = get(new URL(path, site.url), { headers: { host: new URL(ORIGIN).host } });
+    const [{ statusCode, headers }] = (await once(asked, "response")) as [IncomingMessage];
+    expect([statusCode, headers.location]).toEqual([308, ORIGIN + path]);
+    expect(headers).toMatchObject(FIXED);
+    asked.destroy();
+  },
+);
 
 it.each([
   ["/sitemap.xml", CLOSED],
