@@ -22,7 +22,8 @@ Options:
   --url URL      the site; without it the one that runs here
   --help         this text
 
-A purge shows within 5 seconds where it was made and within 35 seconds everywhere.
+A purge shows within 5 seconds in the process that took it, within 35 at its location, and elsewhere when Workers KV brings
+it, mostly within a minute.
 Exit codes: 0 done, 1 refused or not reached, 2 called wrongly.`,
   allowPositionals: true,
   options: {
@@ -47,7 +48,7 @@ Exit codes: 0 done, 1 refused or not reached, 2 called wrongly.`,
     const purged = await orderPurge(url, order);
     const what = purged.paths === "everything" ? "everything" : purged.paths.join(", ");
     if (order.dryRun) say(`Would purge, ${purged.mode}: ${what}. Nothing was purged.`);
-    else say(`Purged, ${purged.mode}: ${what}. Everywhere by ${purged.everywhereBy}.`);
+    else say(`Purged, ${purged.mode}: ${what}. It shows here in 35 s, elsewhere mostly within a minute.`);
     if (watched === null) return;
     const begun = performance.now();
     const isSeen = await waitUntilSeen(url, watched, purged.at, say);

@@ -86,7 +86,7 @@ export function findPurgeLog(text: string | null): PurgeLog | null {
   return checked.success ? checked.output : null;
 }
 
-/** Milliseconds between two reads of KV. With KV's 30 seconds, a purge is everywhere in 35. */
+/** Milliseconds between two reads of KV. With KV's 30 seconds, a purge is at its whole location in 35. */
 const READ_INTERVAL = 5_000;
 /** Milliseconds for which the known log is trusted while KV fails. */
 const TRUSTED_FOR = 60_000;

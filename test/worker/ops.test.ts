@@ -32,8 +32,7 @@ it("§6.5: a purge makes a page and the pages below it a miss, and no other; the
   const without = ["/seguro-de-carro/marca/ford", "/seguro-de-carro/sp", "/"];
   for (const path of [...within, ...without]) await findState(path);
   site.takeLog();
-  const { at, everywhereBy } = await orderPurge(site.url, { paths: [FIAT], reason: "preço errado" });
-  expect(Date.parse(everywhereBy) - at).toBeGreaterThan(34_000);
+  const { at } = await orderPurge(site.url, { paths: [FIAT], reason: "preço errado" });
   for (const path of within) expect([path, await findState(path)]).toEqual([path, "kv; fwd=stale; stored"]);
   for (const path of without) expect([path, await findState(path)]).toEqual([path, "kv; hit"]);
 

@@ -44,7 +44,7 @@ export async function publish(
   if (!stands) throw new UserError("Others purge at the same time: publish again when they are done.");
   const waited = ((performance.now() - begun) / 1000).toFixed(1);
   say(
-    `Published: ${new URL("/", site)} shows the new numbers, ${waited} s after the purge; within 35 s all pages do, everywhere.`,
+    `Published: ${new URL("/", site)} shows the new numbers, ${waited} s after the purge; all do in 35 s at this location, elsewhere mostly within a minute.`,
   );
 }
 
