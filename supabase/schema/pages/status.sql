@@ -47,6 +47,8 @@ begin
         from public.loads where undone_at is null
         order by id desc limit 1
       ),
+      -- Release 1.0.0 reads it: its Worker may come back over this database.
+      'changedAt', null,
       'data', public.get_data_state(),
       'loadsSinceRefresh', (
         select count(*)
