@@ -17,10 +17,14 @@ export const HAS_CRON = existsSync(join(BINARIES, "../lib/pg_cron.so"));
 
 const execute = promisify(execFile);
 
-/** Runs a program of PostgreSQL. @returns what it says @throws with what it complains of */
-export async function runProgram(name: string, args: readonly string[], options: object = {}): Promise<string> {
-  const { stdout } = await execute(join(BINARIES, name), args, { cwd: "/", ...options });
-  return stdout;
+/** Runs a command of a shell with PostgreSQL's programs. @returns what it complains of, whether it fails or not */
+export async function runShell(
+  command: string,
+  options: { cwd: string; env: Record<string, string> },
+): Promise<string> {
+  const env = { ...options.env, PATH: `${BINARIES}:${process.env.PATH}` };
+  const { stderr } = await execute("sh", ["-c", command], { ...options, env }).catch((error) => error);
+  return stderr;
 }
 
 /** Starts it. Its superuser is `supabase_admin`, its operator `postgres`. @param cron the database whose jobs pg_cron runs */
@@ -33,7 +37,7 @@ export async function startSupabase(cron: string) {
   const { uid, gid } = cluster.user;
   if (uid !== undefined && gid !== undefined) await chown(folder, uid, gid);
   const form = ["-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"];
-  await runProgram("initdb", ["-D", data, "-U", "supabase_admin", ...form], cluster.user);
+  await execute(join(BINARIES, "initdb"), ["-D", data, "-U", "supabase_admin", ...form], { ...cluster.user, cwd: "/" });
   await writeFile(join(data, "owner.password"), "");
   const binaries = { ...cluster.binaries, postgres: join(BINARIES, "postgres") };
   const preload = HAS_CRON && { shared_preload_libraries: "pg_cron", "cron.database_name": cron };
