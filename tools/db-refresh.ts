@@ -18,7 +18,7 @@ Computes all numbers anew, the rating model too; a hosted database with pg_cron 
     const fit = await describeNewestFit(database);
     if (fit !== null) say(fit);
     say(
-      `Done in ${seconds.toFixed(1)} s. Pages show them within about an hour of being asked for, or at once after: npm run publish`,
+      `Done in ${seconds.toFixed(1)} s. Pages show them within three minutes, or at once after: npm run publish`,
     );
   },
 });

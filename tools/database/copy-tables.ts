@@ -32,6 +32,7 @@ async function copyTable(from: DatabaseServer, target: SqlTarget, name: string):
   const table = `public.${name}`;
   const [present, own] = [await listColumns(from, table), await listColumns(target, table)];
   const isPresent = ({ name }: Column) => present.some((one) => one.name === name);
+  if (present.length === 0) return `${name}: the earlier one has no such table`;
   const lacking = own.find((column) => column.isNeeded && !isPresent(column));
   if (lacking) return `${name}: left out, the earlier one has no column ${lacking.name}`;
   const columns = own.filter(isPresent);
