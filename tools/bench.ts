@@ -5,7 +5,7 @@ import { day } from "./bench/day.ts";
 import { first } from "./bench/first.ts";
 import { overload } from "./bench/overload.ts";
 import { isolate, warm } from "./bench/pages.ts";
-import type { BenchPart, Figure, Measured } from "./bench/part.ts";
+import type { BenchPart, Row } from "./bench/part.ts";
 import { phone } from "./bench/phone.ts";
 import { SETTINGS } from "./bench/running-worker.ts";
 import { ensureBuilt } from "./build.ts";
@@ -17,21 +17,21 @@ import { say } from "./terminal.ts";
 const PARTS: Readonly<Record<string, BenchPart>> = { warm, isolate, first, overload, phone, day };
 
 /** Three digits, or all before the point. */
-function round(value: Figure): number | string {
-  return value === null ? "–" : Number(value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0));
+function round(value: number): number | string {
+  return Number.isNaN(value) ? "–" : Number(value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0));
 }
 
-function print({ table, goals }: Measured): void {
-  const roundAll = (row: Record<string, Figure>) =>
+type Table = (readonly [name: string, row: Row])[];
+
+function print(table: Table, goals: BenchPart["goals"]): void {
+  const roundAll = (row: Row) =>
     Object.fromEntries(Object.entries(row).map(([column, value]) => [column, round(value)]));
-  console.table(Object.fromEntries(Object.entries(table).map(([name, row]) => [name, roundAll(row)])));
-  const rows = Object.entries(goals).map(([column, goal]) => {
-    const values = Object.values(table).flatMap((row) => row[column] ?? []);
-    const [value, isMet, text] =
-      "atMost" in goal
-        ? [Math.max(...values), Math.max(...values) <= goal.atMost, `≤ ${goal.atMost}`]
-        : [Math.min(...values), Math.min(...values) >= goal.atLeast, `≥ ${goal.atLeast}`];
-    return [column, { measured: round(value), goal: text, met: isMet ? "yes" : "NO" }];
+  console.table(Object.fromEntries(table.map(([name, row]) => [name, roundAll(row)])));
+  const rows = Object.entries(goals).map(([column, [sign, limit]]) => {
+    const values = table.flatMap(([, row]) => row[column] ?? []);
+    const measured = sign === "≤" ? Math.max(...values) : Math.min(...values);
+    const isMet = sign === "≤" ? measured <= limit : measured >= limit;
+    return [column, { measured: round(measured), goal: `${sign} ${limit}`, met: isMet ? "yes" : "NO" }];
   });
   console.table(Object.fromEntries(rows));
 }
@@ -49,7 +49,9 @@ await runCommand({
     const rest = createRestInterface(database.restAddress, SETTINGS.SUPABASE_ANON_KEY);
     for (const [, part] of parts) {
       tell(part.title);
-      print(await part.measure({ rest: rest.fetch, say: tell }));
+      const rows: Table = [];
+      for await (const row of part.measure({ rest: rest.fetch, say: tell })) rows.push(row);
+      print(rows, part.goals);
     }
     await rest.close();
     tell(`${cpus().length} × ${cpus()[0]?.model ?? "?"}, Node ${process.version}`);

@@ -3,8 +3,8 @@
 import { setTimeout } from "node:timers/promises";
 import { quantile } from "d3-array";
 import { type Answered, ask, offer } from "./offer.ts";
-import type { BenchPart, Goal } from "./part.ts";
-import { listPages, type RunningWorker, readPages, startSite } from "./running-worker.ts";
+import type { BenchPart } from "./part.ts";
+import { listPages, measureLoad, type RunningWorker, readPages, startSite } from "./running-worker.ts";
 
 /** Multiples of the capacity. */
 const OFFERED = [2, 5, 10] as const;
@@ -14,8 +14,6 @@ const BURST = 60;
 /** Milliseconds between two looks at a page that is kept. */
 const LOOK_EVERY = 100;
 const KEPT = "/metodologia";
-
-type Row = ReturnType<typeof rowOf>;
 
 const countSent = (responses: readonly Answered[]) => responses.filter(({ status }) => status === 200).length;
 
@@ -46,20 +44,6 @@ async function listColdPages(site: RunningWorker): Promise<() => string> {
   };
 }
 
-async function measureCapacity(nextPage: () => string): Promise<number> {
-  const end = performance.now() + CAPACITY_SECONDS * 1_000;
-  let sent = 0;
-  const visit = async () => {
-    while (performance.now() < end) {
-      // Not in one expression, which would read `sent` before the others add to it.
-      const response = await ask(nextPage());
-      sent += countSent([response]);
-    }
-  };
-  await Promise.all(Array.from({ length: 8 }, visit));
-  return sent / CAPACITY_SECONDS;
-}
-
 /** @param kept a kept page's 95th percentile, of that without load @param burst sent of a burst, of those before any load */
 function rowOf(responses: readonly Answered[], capacity: number, kept: number, burst: number) {
   const refused = responses.filter(({ status }) => status === 503).map(({ took }) => took);
@@ -72,36 +56,33 @@ function rowOf(responses: readonly Answered[], capacity: number, kept: number, b
   };
 }
 
-const GOALS: Readonly<Record<keyof Row, Goal>> = {
-  "goodput of capacity": { atLeast: 0.8 },
-  "95 % refused within, ms": { atMost: 500 },
-  "slowest response, ms": { atMost: 5_000 },
-  "a kept page, p95 of calm": { atMost: 3 },
-  "a burst, of one before": { atLeast: 1 },
-};
-
 export const overload: BenchPart = {
   title: "more cold pages than an isolate can compute …",
-  async measure({ rest, say }) {
+  goals: {
+    "goodput of capacity": ["≥", 0.8],
+    "95 % refused within, ms": ["≤", 500],
+    "slowest response, ms": ["≤", 5_000],
+    "a kept page, p95 of calm": ["≤", 3],
+    "a burst, of one before": ["≥", 1],
+  },
+  async *measure({ rest, say }) {
     await using site = await startSite(rest, { isDirect: true });
     const nextPage = await listColdPages(site);
     const kept = new URL(KEPT, site.url);
     await readPages(site, [KEPT, "/", KEPT]);
     const askBurst = async () => countSent(await Promise.all(Array.from({ length: BURST }, () => ask(nextPage()))));
-    await measureCapacity(nextPage);
-    const capacity = await measureCapacity(nextPage);
+    await measureLoad(site, nextPage, CAPACITY_SECONDS);
+    const { "requests/s": capacity } = await measureLoad(site, nextPage, CAPACITY_SECONDS);
     await setTimeout(2_000);
     const burst = await askBurst();
     await setTimeout(2_000);
     const [calm] = await watchKept(kept, setTimeout(10_000));
-    const rows: Record<string, Row> = {};
     for (const times of OFFERED) {
       say(`${times} times of ${capacity.toFixed(0)} cold pages a second`);
       const urls = Array.from({ length: times * capacity * SECONDS }, nextPage);
       const [p95, responses] = await watchKept(kept, offer({ urls, rate: times * capacity }));
       await setTimeout(10_000);
-      rows[`${times} C`] = rowOf(responses, capacity, p95 / calm, (await askBurst()) / burst);
+      yield [`${times} C`, rowOf(responses, capacity, p95 / calm, (await askBurst()) / burst)];
     }
-    return { table: rows, goals: GOALS };
   },
 };

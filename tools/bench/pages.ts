@@ -1,14 +1,14 @@
 // Measures pages beside a Worker that sends the same bytes from KV: warm, and in KV but never rendered by the process.
 
-import { mkdtempDisposableSync, rmSync } from "node:fs";
+import { mkdtempDisposableSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { listPageTypes } from "../page-types.ts";
 import { getSamplePath } from "../sample-data/parameters.ts";
-import type { BenchPart, Measured } from "./part.ts";
+import type { BenchPart } from "./part.ts";
 import {
-  columnsOf,
+  emptyLocation,
   listPages,
   measureLoad,
   type RunningWorker,
@@ -19,28 +19,27 @@ import {
 
 const SECONDS = 3;
 
-/** The sample's page of each type, by the type's name. */
+/** The path of the sample's page of each type, by the type's name. */
 export const listScreens = async () =>
-  (await listPageTypes()).map((pageType): [string, string] => [pageType.name, getSamplePath(pageType)]);
+  new Map((await listPageTypes()).map((pageType) => [pageType.name, getSamplePath(pageType)]));
 
 export const warm: BenchPart = {
   title: "warm pages beside a Worker that answers with the same bytes from KV …",
-  async measure({ rest }) {
+  goals: { ratio: ["≥", 0.9] },
+  async *measure({ rest }) {
     await using site = await startSite(rest);
     const screens = await listScreens();
-    const paths = screens.map(([, path]) => path);
+    const paths = [...screens.values()];
     // Twice, so that what an isolate keeps is there.
     await readPages(site, paths);
     await using bare = await startBare(await readPages(site, paths));
-    const table: Record<string, Measured["table"][string]> = {};
     for (const [name, path] of screens) {
-      for (const worker of [site, bare]) await measureLoad(worker, [path], 0.5);
-      const other = await measureLoad(bare, [path], SECONDS);
-      const own = await measureLoad(site, [path], SECONDS);
-      const ratio = own.rate / other.rate;
-      table[name] = { ...columnsOf(own), "bare/s": other.rate, "bare CPU ms": other.cpu, ratio };
+      for (const worker of [site, bare]) await measureLoad(worker, () => path, 0.5);
+      const other = await measureLoad(bare, () => path, SECONDS);
+      const own = await measureLoad(site, () => path, SECONDS);
+      const ratio = own["requests/s"] / other["requests/s"];
+      yield [name, { ...own, "bare/s": other["requests/s"], "bare CPU ms": other["CPU ms"], ratio }];
     }
-    return { table, goals: { ratio: { atLeast: 0.9 } } };
   },
 };
 
@@ -61,16 +60,17 @@ async function untilWritten(site: RunningWorker, pages: number): Promise<void> {
   throw new Error("The pages are not in KV after two minutes.");
 }
 
-async function measureOnce(worker: RunningWorker, paths: readonly string[], before: readonly string[] = []) {
+async function measureOnce(starting: Promise<RunningWorker>, paths: readonly string[], before: readonly string[] = []) {
+  await using worker = await starting;
   await readPages(worker, before);
-  const load = await measureLoad(worker, paths);
-  await worker.close();
-  return load;
+  const left = paths.values();
+  return await measureLoad(worker, () => left.next().value);
 }
 
 export const isolate: BenchPart = {
   title: "pages in KV that an isolate has never rendered, each asked for once …",
-  async measure({ rest }) {
+  goals: { ratio: ["≥", 0.55], "CPU of a bare Worker's": ["≤", 2.5] },
+  async *measure({ rest }) {
     using folder = mkdtempDisposableSync(join(tmpdir(), "bench-kv-"));
     const kvFolder = folder.path;
     const site = await startSite(rest, { kvFolder });
@@ -78,24 +78,19 @@ export const isolate: BenchPart = {
     const unbounded = await listPages(site, UNBOUNDED, PAGES);
     const bodies = await readPages(site, [...paths, ...unbounded]);
     await untilWritten(site, bodies.size);
-    await site.close();
+    await site.miniflare.dispose();
 
-    const start = () => startSite(rest, { kvFolder });
-    const atLocation = await measureOnce(await start(), paths, [OTHER]);
-    rmSync(join(kvFolder, "cache"), { recursive: true });
-    const inKv = await measureOnce(await start(), paths, [OTHER]);
-    rmSync(join(kvFolder, "cache"), { recursive: true });
-    const payloads = await measureOnce(await start(), unbounded, [OTHER]);
-    const bare = await measureOnce(await startBare(bodies), paths);
-    const cost = ({ cpu }: typeof bare) => (cpu === null || bare.cpu === null ? null : cpu / bare.cpu);
-    return {
-      table: {
-        "a bare Worker": columnsOf(bare),
-        "the site, from its location": { ...columnsOf(atLocation), ratio: atLocation.rate / bare.rate },
-        "the site, from KV": { ...columnsOf(inKv), "CPU of a bare Worker's": cost(inKv) },
-        "the site, rendered of a payload in KV": { ...columnsOf(payloads), "rendered CPU": cost(payloads) },
-      },
-      goals: { ratio: { atLeast: 0.55 }, "CPU of a bare Worker's": { atMost: 2.5 } },
-    };
+    const bare = await measureOnce(startBare(bodies), paths);
+    const costOf = (load: typeof bare) => load["CPU ms"] / bare["CPU ms"];
+    yield ["a bare Worker", bare];
+    const atLocation = await measureOnce(startSite(rest, { kvFolder }), paths, [OTHER]);
+    const ratio = atLocation["requests/s"] / bare["requests/s"];
+    yield ["the site, from its location", { ...atLocation, ratio }];
+    emptyLocation(kvFolder);
+    const inKv = await measureOnce(startSite(rest, { kvFolder }), paths, [OTHER]);
+    yield ["the site, from KV", { ...inKv, "CPU of a bare Worker's": costOf(inKv) }];
+    emptyLocation(kvFolder);
+    const payloads = await measureOnce(startSite(rest, { kvFolder }), unbounded, [OTHER]);
+    yield ["the site, rendered of a payload in KV", { ...payloads, "rendered CPU": costOf(payloads) }];
   },
 };

@@ -2,18 +2,19 @@
 
 import type { Handler } from "../node-http.ts";
 
-export type Figure = number | null;
-
-/** Of a column of the table: for its largest value, or for its smallest. */
-export type Goal = { readonly atMost: number } | { readonly atLeast: number };
-
-export interface Measured {
-  readonly table: Readonly<Record<string, Readonly<Record<string, Figure>>>>;
-  readonly goals: Readonly<Record<string, Goal>>;
-}
+/** Figures by column; NaN where the machine does not tell. */
+export type Row = Readonly<Record<string, number>>;
 
 export interface BenchPart {
   readonly title: string;
-  /** @param bench the REST interface of the embedded database with the sample, and what takes progress messages */
-  measure(bench: { readonly rest: Handler; readonly say: (line: string) => void }): Promise<Measured>;
+  /** By column: its largest value at most, or its smallest at least. */
+  readonly goals: Readonly<Record<string, readonly [sign: "≤" | "≥", limit: number]>>;
+  /**
+   * Yields the rows of a table.
+   * @param bench the REST interface of the embedded database with the sample, and what takes progress messages
+   */
+  measure(bench: {
+    readonly rest: Handler;
+    readonly say: (line: string) => void;
+  }): AsyncIterable<readonly [name: string, row: Row]>;
 }

@@ -1,6 +1,7 @@
 // The Worker that the parts of the bench measure, or a bare one, in workerd, and requests to it.
 
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { quantile } from "d3-array";
 import type { Handler } from "../node-http.ts";
 import { runWorker, type WorkerRun, type WorkerSettings } from "../worker.ts";
@@ -15,37 +16,31 @@ export const SETTINGS: WorkerSettings = {
 /** Linux counts processor time in hundredths of a second. */
 const TICKS_A_SECOND = 100;
 
-/** The fields of /proc/<pid>/stat from the state on; null on other systems, and where the process has ended. */
-function findStat(pid: number | string): string[] | null {
+/** A file of Linux's /proc; empty where the process has ended, and on other systems. */
+function readProc(file: string): string {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return stat.includes("(workerd)") ? stat.slice(stat.lastIndexOf(")") + 2).split(" ") : null;
+    return readFileSync(`/proc/${file}`, "utf8");
   } catch {
-    return null;
+    return "";
   }
 }
 
-function listWorkerds(): number[] {
-  if (process.platform !== "linux") return [];
-  const numbers = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
-  return numbers.filter((name) => Number(findStat(name)?.[1]) === process.pid).map(Number);
-}
+const listChildren = () => readProc(`${process.pid}/task/${process.pid}/children`).split(" ");
 
 async function start(options: Partial<WorkerRun>) {
-  const before = new Set(listWorkerds());
+  const before = listChildren();
   const miniflare = await runWorker({ port: 0, settings: SETTINGS, ...options });
-  const url = options.isDirect ? await miniflare.unsafeGetDirectURL("site") : await miniflare.ready;
-  const pid = listWorkerds().find((each) => !before.has(each));
+  const pid = listChildren().find((each) => !before.includes(each));
   return {
     miniflare,
-    url,
+    url: options.isDirect ? await miniflare.unsafeGetDirectURL("site") : await miniflare.ready,
     store: await miniflare.getKVNamespace("PAGE_CACHE", "site"),
-    /** Milliseconds of processor time of all of workerd; null where it is not known. */
-    findCpu(): number | null {
-      const stat = pid === undefined ? null : findStat(pid);
-      return stat && (1_000 * (Number(stat[11]) + Number(stat[12]))) / TICKS_A_SECOND;
+    /** Milliseconds of processor time of all of workerd; NaN where it is not known. */
+    readCpu(): number {
+      // What follows the program's name in brackets: the 12th and 13th field are its own time and the system's for it.
+      const fields = readProc(`${pid}/stat`).split(") ").at(-1)?.split(" ") ?? [];
+      return (1_000 * (Number(fields[11]) + Number(fields[12]))) / TICKS_A_SECOND;
     },
-    close: () => miniflare.dispose(),
     [Symbol.asyncDispose]: () => miniflare.dispose(),
   };
 }
@@ -55,6 +50,11 @@ export type RunningWorker = Awaited<ReturnType<typeof start>>;
 /** @param options `kvFolder`: what was kept before; `isDirect`: `url` is past Miniflare's router; `clockAhead`: it can be set */
 export function startSite(rest: Handler, options: Pick<WorkerRun, "kvFolder" | "isDirect" | "clockAhead"> = {}) {
   return start({ outboundService: rest, ...options });
+}
+
+/** Deletes what the location's cache holds, where Miniflare keeps it. */
+export function emptyLocation(kvFolder: string): void {
+  rmSync(join(kvFolder, "cache"), { recursive: true, force: true });
 }
 
 const FROM_KV = `export default {
@@ -93,32 +93,24 @@ export async function listPages(site: RunningWorker, part: string, most = Number
 
 const CONNECTIONS = 8;
 
-/** Requests pages, eight at a time: for so many seconds in turn, or each once. Times are in milliseconds. */
-export async function measureLoad(worker: RunningWorker, paths: readonly string[], seconds?: number) {
+/** Requests pages, eight at a time, for so many seconds or until there is no next one. */
+export async function measureLoad(worker: RunningWorker, nextPath: () => string | undefined, seconds = Infinity) {
   const times: number[] = [];
-  const before = worker.findCpu();
+  const before = worker.readCpu();
   const begun = performance.now();
-  const end = seconds === undefined ? Number.POSITIVE_INFINITY : begun + seconds * 1000;
-  let next = 0;
+  const elapsed = () => (performance.now() - begun) / 1000;
   const visit = async () => {
-    while (performance.now() < end && (seconds !== undefined || next < paths.length)) {
-      const path = paths[next++ % paths.length] ?? "/";
+    for (let path = nextPath(); path !== undefined && elapsed() < seconds; path = nextPath()) {
       const { status, took } = await ask(new URL(path, worker.url));
       if (status !== 200) throw new Error(`${path} answered ${status}`);
       times.push(took);
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, visit));
-  const elapsed = (performance.now() - begun) / 1000;
-  const after = worker.findCpu();
   return {
-    rate: times.length / elapsed,
-    p50: quantile(times, 0.5) ?? null,
-    p99: quantile(times, 0.99) ?? null,
-    cpu: before === null || after === null ? null : (after - before) / times.length,
+    "requests/s": times.length / elapsed(),
+    "p50 ms": quantile(times, 0.5) ?? Number.NaN,
+    "p99 ms": quantile(times, 0.99) ?? Number.NaN,
+    "CPU ms": (worker.readCpu() - before) / times.length,
   };
-}
-
-export function columnsOf({ rate, p50, p99, cpu }: Awaited<ReturnType<typeof measureLoad>>) {
-  return { "requests/s": rate, "p50 ms": p50, "p99 ms": p99, "CPU ms": cpu };
 }
