@@ -19,7 +19,7 @@ faults that owners' files have. FOLDER is .data/example without --to.`,
   async run({ to, quotes, month }) {
     if (!/^\d+$/.test(quotes)) throw new UsageError("--quotes takes a whole number.");
     if (!/^\d{4}-\d{2}$/.test(month)) throw new UsageError("--month takes a month, e.g. 2026-11.");
-    const files = await writeOwnerFiles(to, Number(quotes), month, say);
+    const files = await writeOwnerFiles(to, Number(quotes), month);
     say(
       `In ${to}: fipe.csv, cidades.csv, cotacoes.csv. Load them: npm run data:load -- ${files.map((file) => `"${file}"`).join(" ")}`,
     );

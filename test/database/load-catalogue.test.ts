@@ -2,8 +2,9 @@
 
 import { beforeEach, expect, it } from "vitest";
 import { versionIdOf } from "../../tools/data-load/kinds/catalogue.ts";
+import { csvOf } from "../../tools/owner-data/files.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
-import { csvOf, emptyTables, loadText } from "../support/loads.ts";
+import { emptyTables, loadText } from "../support/loads.ts";
 
 const db = await openSharedDatabase();
 beforeEach(() => emptyTables(db));

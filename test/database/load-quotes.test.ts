@@ -1,9 +1,9 @@
 // Loading quotes as brokers' systems export them.
 
 import { beforeEach, expect, it } from "vitest";
-import { QUOTE_HEADER } from "../../tools/owner-data/files.ts";
+import { csvOf, QUOTE_HEADER } from "../../tools/owner-data/files.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
-import { csvOf, emptyTables, loadText, makeOwnerFiles, readTables } from "../support/loads.ts";
+import { emptyTables, loadText, makeOwnerFiles, readTables } from "../support/loads.ts";
 
 const db = await openSharedDatabase();
 

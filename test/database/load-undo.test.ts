@@ -2,9 +2,9 @@
 
 import { beforeEach, expect, it } from "vitest";
 import { undoLoad } from "../../tools/data-load/merge-file.ts";
-import { makeFipeTable } from "../../tools/owner-data/files.ts";
+import { fipeFile, makeFipeTable } from "../../tools/owner-data/files.ts";
 import { openSharedDatabase } from "../support/database.ts";
-import { emptyTables, fipeFile, loadText, readTables } from "../support/loads.ts";
+import { emptyTables, loadText, readTables } from "../support/loads.ts";
 
 const db = await openSharedDatabase();
 beforeEach(() => emptyTables(db));

@@ -4,19 +4,19 @@ import { appendFileSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { toCsvLine } from "../../tools/csv.ts";
 import { loadFile } from "../../tools/data-load/load-file.ts";
 import type { LoadOrder } from "../../tools/data-load/row-loader.ts";
 import { openSource } from "../../tools/data-load/source.ts";
 import type { SqlTarget } from "../../tools/database/server.ts";
 import {
-  FIPE_HEADER,
-  type FipeRow,
+  citiesFile,
+  csvOf,
+  fipeFile,
   makeFipeTable,
   makeOwnerQuotes,
   QUOTE_HEADER,
 } from "../../tools/owner-data/files.ts";
-import { makePlaces, type SampleCity } from "../../tools/sample-data/catalogue.ts";
+import { makePlaces } from "../../tools/sample-data/catalogue.ts";
 import { NOW } from "./today.ts";
 
 /** Options of one load. */
@@ -50,28 +50,8 @@ export async function loadText(target: SqlTarget, content: string, { meanwhile, 
   }
 }
 
-/** Rows as a CSV with a header. */
-export function csvOf(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [header, ...rows].map((cells) => toCsvLine(cells, ";")).join("");
-}
-
-/** A FIPE table. */
-export function fipeFile(cars: readonly FipeRow[]): string {
-  const rows = cars.map((car) => Object.values(car));
-  return csvOf(FIPE_HEADER, rows);
-}
-
-/** Cities by their codes. */
-export function citiesFile(cities: readonly SampleCity[]): string {
-  const rows = cities.map(({ id, name, uf, population }) => [String(id), name, uf, String(population ?? "")]);
-  return csvOf(["codigo_ibge", "nome", "uf", "populacao"], rows);
-}
-
 /** Quotes as a broker's system exports them. */
-export function quotesFile(quotes: Iterable<{ readonly cells: readonly string[] }>): string {
-  const rows = [...quotes].map(({ cells }) => cells);
-  return csvOf(QUOTE_HEADER, rows);
-}
+export const quotesFile = (rows: Iterable<readonly string[]>) => csvOf(QUOTE_HEADER, rows);
 
 /** An owner's files of so many cars, cities and quotes, in the order in which they are loaded. */
 export function makeOwnerFiles(size: { cars: number; cities: number; quotes: number }) {

@@ -3,12 +3,12 @@
 import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import type { Health } from "../../app/server/health.ts";
 import { undoLoad } from "../../tools/data-load/merge-file.ts";
-import { makeFipeTable, makeOwnerQuotes } from "../../tools/owner-data/files.ts";
+import { citiesFile, csvOf, fipeFile, makeFipeTable, makeOwnerQuotes } from "../../tools/owner-data/files.ts";
 import { publish } from "../../tools/publish/publish.ts";
 import { makePlaces } from "../../tools/sample-data/catalogue.ts";
 import { runCommand } from "../support/command.ts";
 import { openSharedDatabase } from "../support/database.ts";
-import { citiesFile, csvOf, fipeFile, loadText, quotesFile } from "../support/loads.ts";
+import { loadText, quotesFile } from "../support/loads.ts";
 import { acceptAnyCoverage } from "../support/rating-model.ts";
 import { OPS_TOKEN, startSite } from "../support/site.ts";
 import { NOW } from "../support/today.ts";

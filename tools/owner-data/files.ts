@@ -8,15 +8,16 @@ import { checkDigitOf } from "../../app/catalog/fipe-code.ts";
 import { nameMonth } from "../../app/estimate/months.ts";
 import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
 import { readTable, toCsvLine } from "../csv.ts";
+import { readMoney } from "../data-load/fields.ts";
 import { listCars, makePlaces, type SampleCity } from "../sample-data/catalogue.ts";
-import { createRandom, type Random } from "../sample-data/random.ts";
+import { createRandom } from "../sample-data/random.ts";
+
+const FIPE_HEADER = "Marca,Modelo,Ano,Combustível,Código FIPE,Valor,Mês de referência".split(",");
 
 /** As the table writes it; the year may be one of the codes for zero-km. */
 export type FipeRow = Readonly<
   Record<"brand" | "model" | "year" | "fuel" | "fipe_code" | "value" | "reference_month", string>
 >;
-
-export const FIPE_HEADER = "Marca,Modelo,Ano,Combustível,Código FIPE,Valor,Mês de referência".split(",");
 
 const BRAND_FORMS: Readonly<Record<string, string>> = {
   "VW - VOLKSWAGEN": "VW - VolksWagen",
@@ -116,22 +117,15 @@ const FAULTS: readonly (readonly [fault: string, column: number, value: (cell: s
   ["unknown word", 11, () => "noivo da irmã"],
 ];
 
-function pick<T>(random: Random, list: readonly T[]): T {
-  return list[random.below(list.length)] as T;
-}
-
 function writeMoment(moment: Date, form: number): string {
   const saoPaulo = new Date(moment.getTime() - 3 * 3_600_000).toISOString();
-  const [year, month, day] = [saoPaulo.slice(0, 4), saoPaulo.slice(5, 7), saoPaulo.slice(8, 10)];
-  if (form === 0) return `${saoPaulo.slice(0, 10)} ${saoPaulo.slice(11, 19)}`;
-  if (form === 1) return `${day}/${month}/${year} ${saoPaulo.slice(11, 16)}`;
-  return `${saoPaulo.slice(0, 19)}-03:00`;
+  const [date = "", time = ""] = saoPaulo.slice(0, 19).split("T");
+  if (form === 0) return `${date} ${time}`;
+  if (form === 1) return `${date.split("-").reverse().join("/")} ${time.slice(0, 5)}`;
+  return `${date}T${time}-03:00`;
 }
 
-function fipeValueOf(row: FipeRow): number {
-  const digits = row.value.replace("R$ ", "");
-  return Number(/\.\d\d$/.test(digits) ? digits : digits.replace(/,00$/, "").replaceAll(".", ""));
-}
+const fipeValueOf = ({ value }: FipeRow) => readMoney(value) ?? 0;
 
 /** Quotes over the 25 months before `now`, of which every twentieth is wrong. Cars without a value are left out. */
 export function* makeOwnerQuotes(options: {
@@ -164,41 +158,46 @@ export function* makeOwnerQuotes(options: {
       made % 3 === 0 ? brazilian : price.toFixed(2),
       made % 3 === 1 ? stated.toFixed(3).replace(".", ",") : "",
       writeMoment(moment, made % 3),
-      orEmpty(pick(random, GENDERS)),
-      orEmpty(pick(random, AGES)),
-      orEmpty(pick(random, STATUSES)),
-      orEmpty(pick(random, YOUNG)),
+      orEmpty(random.pick(GENDERS)),
+      orEmpty(random.pick(AGES)),
+      orEmpty(random.pick(STATUSES)),
+      orEmpty(random.pick(YOUNG)),
     ];
     if (made % 20 === 19) {
-      const [fault, column, damage] = pick(random, FAULTS);
+      const [fault, column, damage] = random.pick(FAULTS);
       cells[column] = damage(cells[column] ?? "");
       // What names the place by its code must have none beside it.
       if (fault === "unknown city") cells[4] = "";
     }
-    yield { cells };
+    yield cells;
   }
 }
 
+/** Rows as a CSV with a header. */
+export function csvOf(header: readonly string[], rows: Iterable<readonly string[]>): string {
+  return [header, ...rows].map((cells) => toCsvLine(cells, ";")).join("");
+}
+
+export const fipeFile = (cars: readonly FipeRow[]) => csvOf(FIPE_HEADER, cars.map(Object.values<string>));
+
+export function citiesFile(cities: readonly SampleCity[]): string {
+  const rows = cities.map(({ id, name, uf, population }) => [String(id), name, uf, String(population ?? "")]);
+  return csvOf(["codigo_ibge", "nome", "uf", "populacao"], rows);
+}
+
 /** Writes fipe.csv, cidades.csv and cotacoes.csv. @returns the paths, in the order in which they are loaded */
-export async function writeOwnerFiles(folder: string, quotes: number, month: string, tell: (line: string) => void) {
+export async function writeOwnerFiles(folder: string, quotes: number, month: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const paths = ["fipe.csv", "cidades.csv", "cotacoes.csv"].map((name) => join(folder, name));
   const [fipe = "", places = "", quotesFile = ""] = paths;
-  const toText = (rows: readonly (readonly string[])[]) => rows.map((cells) => toCsvLine(cells, ";")).join("");
   const cars = makeFipeTable(month);
-  await writeFile(fipe, toText([FIPE_HEADER, ...cars.map((row) => Object.values(row))]));
   const { cities } = makePlaces();
-  const cells = cities.map(({ id, name, uf, population }) => [String(id), name, uf, String(population ?? "")]);
-  await writeFile(places, toText([["codigo_ibge", "nome", "uf", "populacao"], ...cells]), "latin1");
-
+  await writeFile(fipe, fipeFile(cars));
+  await writeFile(places, citiesFile(cities), "latin1");
   function* listLines(): Generator<string> {
     yield toCsvLine(QUOTE_HEADER, ";");
-    let made = 0;
-    for (const { cells } of makeOwnerQuotes({ count: quotes, seed: 1, now: new Date(), cars, cities })) {
-      yield toCsvLine(cells, ";");
-      made += 1;
-      if (made % 250_000 === 0) tell(`  ${made} of ${quotes} quotes`);
-    }
+    const rows = makeOwnerQuotes({ count: quotes, seed: 1, now: new Date(), cars, cities });
+    for (const cells of rows) yield toCsvLine(cells, ";");
   }
   await pipeline(listLines, createWriteStream(quotesFile));
   return paths;

@@ -2,8 +2,9 @@
 
 import { DRIVER_FACTORS } from "../../app/estimate/rating/factors.ts";
 import { UsageError } from "../command-line.ts";
-import { toCsv } from "../csv.ts";
+import { type Cell, toCsv } from "../csv.ts";
 import { QUOTE_COLUMNS } from "../data-load/kinds/quotes.ts";
+import { profileOf } from "../data-load/words.ts";
 import { refreshNumbers } from "../database/refresh.ts";
 import type { SqlTarget } from "../database/server.ts";
 import type { Say } from "../terminal.ts";
@@ -13,18 +14,17 @@ import { loadSampleTexts } from "./texts.ts";
 
 const LINES = 20_000;
 
-/** No text of a quote holds a comma or a quotation mark. */
-function writeLine(quote: SampleQuote): string {
-  const who = DRIVER_FACTORS.map(({ name }) => quote.profile.levels[name] ?? "").join(",");
-  const what = `${quote.insurerId},${quote.versionId},${quote.cityId}`;
-  return `${quote.price},${quote.percentage},${quote.profile.id},${who},${what},${quote.createdAt.toISOString()}\n`;
+/** A row of the columns of `QUOTE_COLUMNS`. */
+function toRow({ price, percentage, levels, insurerId, versionId, cityId, createdAt }: SampleQuote): Cell[] {
+  const driver = DRIVER_FACTORS.map(({ name }) => levels[name] ?? null);
+  return [price, percentage, profileOf(driver), ...driver, insurerId, versionId, cityId, createdAt.toISOString()];
 }
 
 function* writeQuotes(quotes: Iterable<SampleQuote>, tell: (done: number) => void): Generator<string> {
   let csv = "";
   let done = 0;
   for (const quote of quotes) {
-    csv += writeLine(quote);
+    csv += toCsv([toRow(quote)]);
     done += 1;
     if (done % LINES !== 0) continue;
     yield csv;
@@ -82,21 +82,17 @@ export async function loadSampleData(target: SqlTarget, options: SampleOptions, 
 
 /** Arguments of the commands that make sample data, as `util.parseArgs` takes them. */
 export const SAMPLE_ARGUMENTS = {
-  quotes: { type: "string", default: "80000" },
-  seed: { type: "string", default: "2" },
+  quotes: { type: "string" },
+  seed: { type: "string" },
   today: { type: "string" },
 } as const;
 
-type GivenOptions = Readonly<Record<"quotes" | "seed", string> & { today?: string | undefined }>;
-
-const DEFAULTS: GivenOptions = { quotes: SAMPLE_ARGUMENTS.quotes.default, seed: SAMPLE_ARGUMENTS.seed.default };
-
 /** `today` is midnight, UTC; the newest quote is of the day before. @throws UsageError */
-export function parseSampleOptions(given = DEFAULTS) {
-  const quotes = Number(given.quotes);
+export function parseSampleOptions(given: Partial<Record<keyof typeof SAMPLE_ARGUMENTS, string>> = {}) {
+  const quotes = Number(given.quotes ?? 80_000);
   if (!Number.isInteger(quotes) || quotes < 0)
     throw new UsageError("--quotes takes a whole number, e.g. --quotes 1000000");
-  const seed = Number(given.seed);
+  const seed = Number(given.seed ?? 2);
   if (!Number.isInteger(seed)) throw new UsageError("--seed takes a whole number, e.g. --seed 1");
   const today = given.today ?? new Date().toISOString().slice(0, 10);
   const midnight = new Date(`${today}T00:00:00Z`);

@@ -7,12 +7,6 @@ import type { SampleCatalogue, SampleCity, SamplePlaces, SampleVersion } from ".
 import { createRandom, type Random, weighted } from "./random.ts";
 import { createTruth } from "./truth.ts";
 
-export interface SampleProfile {
-  readonly id: number;
-  /** By factor of the driver, the level that the quote says. */
-  readonly levels: Readonly<Record<string, string>>;
-}
-
 /** Young men cost more beyond what age and sex cost apart; `man` and `woman` multiply the age's factor. */
 const AGES = [
   { range: "18-25", share: 7, factor: 1.43, man: 1.12, woman: 0.86, young: 1.05, married: 0.1, parted: 0.02 },
@@ -40,9 +34,6 @@ const WITH_YOUNG_DRIVERS = 0.15;
 const WITHOUT_PROFILE = 0.012;
 const WITHOUT_YOUNG_DRIVERS = 0.02;
 
-const SEXES = ["man", "woman"] as const;
-type Sex = (typeof SEXES)[number];
-
 const drawAge = weighted(AGES, (age) => age.share);
 
 function drawFamily(random: Random, { married, parted }: (typeof AGES)[number]): (typeof FAMILIES)[number] {
@@ -51,35 +42,25 @@ function drawFamily(random: Random, { married, parted }: (typeof AGES)[number]):
   return FAMILIES[chance < married + parted ? 3 : 1];
 }
 
-/** A driver, their effect on the price and on its spread: 1 is a married man of 36 to 45 without young drivers. */
-export function drawDriver(random: Random) {
+/**
+ * What a quote says of a driver, the level by factor, and the driver's effect on the price and on its spread: 1 is a married
+ * man of 36 to 45 without young drivers.
+ */
+function drawDriver(random: Random) {
   const age = drawAge(random);
-  const sex: Sex = random.next() < MEN ? "man" : "woman";
+  const sex = random.next() < MEN ? "man" : "woman";
   const family = drawFamily(random, age);
   const youngDrivers = random.next() < WITH_YOUNG_DRIVERS;
   const factor = age.factor * age[sex] * family[sex] * (youngDrivers ? age.young : 1);
   const chance = random.next();
-  const spread = SPREAD_OF_AGE[age.range];
-  if (chance < WITHOUT_PROFILE) return { profile: UNKNOWN, factor, spread };
-  const hasYoung = chance >= WITHOUT_PROFILE + WITHOUT_YOUNG_DRIVERS;
-  return { profile: profileOf(age.range, sex, family.status, hasYoung ? youngDrivers : null), factor, spread };
-}
-
-const UNKNOWN: SampleProfile = { id: 1, levels: {} };
-
-function profileOf(age: string, sex: Sex, status: string, young: boolean | null): SampleProfile {
-  const place =
-    (AGES.findIndex(({ range }) => range === age) * SEXES.length + SEXES.indexOf(sex)) * FAMILIES.length +
-    FAMILIES.findIndex((family) => family.status === status);
-  return {
-    id: 2 + 3 * place + (young === null ? 2 : Number(young)),
-    levels: {
-      gender: sex === "man" ? "M" : "F",
-      age_range: age,
-      marital_status: status,
-      ...(young !== null && { young_drivers: young ? "yes" : "no" }),
-    },
+  const saysYoung = chance >= WITHOUT_PROFILE + WITHOUT_YOUNG_DRIVERS;
+  const levels: Readonly<Record<string, string>> = {
+    gender: sex === "man" ? "M" : "F",
+    age_range: age.range,
+    marital_status: family.status,
+    ...(saysYoung && { young_drivers: youngDrivers ? "yes" : "no" }),
   };
+  return { levels: chance < WITHOUT_PROFILE ? {} : levels, factor, spread: SPREAD_OF_AGE[age.range] };
 }
 
 /** How far back the quotes go: 25 months, or parts of 26 of the calendar. */
@@ -104,12 +85,12 @@ const STATE_SHARES: Readonly<Record<string, number>> = {
   GO: 3,
 };
 
-/** Rows that are plain wrong, as every export has some: a price in centavos, a decimal point too far, nothing at all. */
+/** Factors of rows that are plain wrong, as every export has some: a price in centavos, a decimal point too far, nothing. */
 const MISTAKES = [
-  { share: 1, price: 100, percentage: 100 },
-  { share: 1, price: 0.01, percentage: 0.01 },
-  { share: 1, price: 0, percentage: 0 },
-  { share: 997, price: 1, percentage: 1 },
+  { share: 1, factor: 100 },
+  { share: 1, factor: 0.01 },
+  { share: 1, factor: 0 },
+  { share: 997, factor: 1 },
 ];
 
 const drawMistake = weighted(MISTAKES, ({ share }) => share);
@@ -157,7 +138,7 @@ export function* makeQuotes(options: {
 
   for (let made = 0; made < options.count; made++) {
     const city = drawCity(random);
-    const { profile, factor, spread } = drawDriver(random);
+    const { levels, factor, spread } = drawDriver(random);
     const day = drawDay(random);
     // Between 11:00 and 24:00 UTC: 8 to 21 o'clock in Brasília.
     const createdAt = new Date(day.begin + (11 + random.next() * 13) * 3_600_000);
@@ -174,10 +155,10 @@ export function* makeQuotes(options: {
     const mistake = drawMistake(random);
     yield {
       /** R$ a year. */
-      price: Math.round(percentage * (version.fipeValue as number) * mistake.price) / 100,
+      price: Math.round(percentage * (version.fipeValue as number) * mistake.factor) / 100,
       /** Percent of FIPE. */
-      percentage: Math.round(percentage * mistake.percentage * 1000) / 1000,
-      profile,
+      percentage: Math.round(percentage * mistake.factor * 1000) / 1000,
+      levels,
       insurerId,
       versionId: version.id,
       cityId: city.id,
@@ -190,7 +171,7 @@ export function* makeQuotes(options: {
 
 export type SampleQuote = ReturnType<typeof makeQuotes> extends Generator<infer Quote> ? Quote : never;
 
-export const INSURER_COUNT = 30;
+const INSURER_COUNT = 30;
 /** They lie evenly between this much below and above the middle, in logarithms. */
 const SPREAD = 0.22;
 /** How much an insurer may like or dislike the cars of a brand, in logarithms. */

@@ -11,9 +11,12 @@ export function createRandom(seed: number) {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
   }
+  const below = (count: number) => Math.floor(next() * count);
   return {
     next,
-    below: (count: number) => Math.floor(next() * count),
+    below,
+    /** One of a list that is not empty. */
+    pick: <T>(items: readonly T[]) => items[below(items.length)] as T,
     /** Normally distributed, mean 0 and deviation 1. */
     normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
   };
