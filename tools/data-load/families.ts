@@ -6,13 +6,8 @@ import { readTable } from "../csv.ts";
 
 export type FamilyRule = Readonly<Record<"alias" | "family", string>>;
 
-/** Rules of a CSV file: what a model text begins with, and its family. */
-export function readFamilies(file: string): FamilyRule[] {
-  return readTable(file).map(([alias = "", family = ""]) => ({ alias, family }));
-}
-
 /** Families of more than one word, and those that FIPE abbreviates. An owner's own are rows of `vehicle_families`. */
-const SHIPPED = readFamilies(join(import.meta.dirname, "families.csv"));
+const SHIPPED = readTable(join(import.meta.dirname, "families.csv"));
 
 function tidy(text: string): string {
   return text.replace(/["“”]/g, "").replace(/\s+/g, " ").trim();
@@ -27,7 +22,9 @@ const withoutLooseEnd = (word: string) => /^.*[^\s/,;:(-]/.exec(word)?.[0] ?? ""
 /** Splits `Grand Siena 1.4` into `GRAND SIENA` and `1.4`. An owner's rules come before the shipped ones. */
 export function createFamilyFinder(own: readonly FamilyRule[]) {
   const rules = new Map<string, string>();
-  for (const { alias, family } of [...SHIPPED, ...own]) rules.set(plain(alias), plain(family));
+  for (const [alias = "", family = ""] of [...SHIPPED, ...own.map(({ alias, family }) => [alias, family])]) {
+    rules.set(plain(alias), plain(family));
+  }
   // An owner's may be too many for the arguments of a function.
   const longest = [...rules.keys()].reduce((most, alias) => Math.max(most, alias.split(" ").length), 0);
 

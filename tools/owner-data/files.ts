@@ -9,7 +9,7 @@ import { nameMonth } from "../../app/estimate/months.ts";
 import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
 import { readTable, toCsvLine } from "../csv.ts";
 import { readMoney } from "../data-load/fields.ts";
-import { listCars, makePlaces, type SampleCity } from "../sample-data/catalogue.ts";
+import { listBrands, makePlaces, type SampleCity } from "../sample-data/catalogue.ts";
 import { createRandom } from "../sample-data/random.ts";
 
 const FIPE_HEADER = "Marca,Modelo,Ano,Combustível,Código FIPE,Valor,Mês de referência".split(",");
@@ -60,18 +60,19 @@ function* listRows(): Generator<Car> {
     }
   }
   let number = 0;
-  for (const { name, models } of listCars(2026)) {
+  for (const { name, models } of listBrands()) {
     const brand = BRAND_FORMS[name] ?? name;
-    for (const { model, version } of models.flatMap((model) => model.versions.map((version) => ({ model, version })))) {
-      for (const [variant, word] of VARIANTS.entries()) {
-        number += 1;
-        const text = `${model.name} ${version.name}${word}`;
-        for (const [year, known] of version.values) {
-          const value = (known ?? 0) * (1.01 + 0.03 * variant);
-          yield [brand, text, year, version.fuel, codeOf(number), value];
-          // About one in eighty exists in two fuels.
-          if (number % 80 === 0 && version.fuel === "Flex")
-            yield [brand, text, year, "2", codeOf(number), value * 0.98];
+    for (const model of models) {
+      for (const cars of Map.groupBy(model.cars, ({ fipeCode }) => fipeCode).values()) {
+        for (const [variant, word] of VARIANTS.entries()) {
+          number += 1;
+          for (const { name: version, year, type, fipeValue } of cars) {
+            const text = `${model.name} ${version}${word}`;
+            const value = (fipeValue ?? 0) * (1.01 + 0.03 * variant);
+            yield [brand, text, year, type, codeOf(number), value];
+            // About one in eighty exists in two fuels.
+            if (number % 80 === 0 && type === "Flex") yield [brand, text, year, "2", codeOf(number), value * 0.98];
+          }
         }
       }
     }

@@ -103,7 +103,7 @@ async function openBrandsAndModels(target: SqlTarget) {
     storedModels.map(({ id, name, brand_id }) => [keyOfModel(makerOf.get(brand_id) ?? "", name), id]),
   );
   // With those of the sample: the first row of a file may be a damaged one.
-  const known = new Set([...stored.map(({ name }) => name), ...readTable(SAMPLE_MODELS).map(([, name = ""]) => name)]);
+  const known = new Set([...stored.map(({ name }) => name), ...readTable(SAMPLE_MODELS).map(([name = ""]) => name)]);
   return {
     readBrand: remember(["brand"], (fields) => {
       const brand = need(readProperName(fields("brand"), "a marca", "brand"), "a marca");
