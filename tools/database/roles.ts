@@ -19,27 +19,19 @@ const ROLES = {
 
 /** Creates missing roles, outside of a transaction: they belong to the whole server. @returns them @throws UserError where it may not */
 export async function prepareRoles(target: SqlTarget): Promise<string[]> {
-  const created: string[] = [];
-  const denied: { readonly role: string; readonly statement: string; readonly reason: string }[] = [];
-  for (const [role, statement] of Object.entries(ROLES)) {
-    if ((await target.query("select from pg_roles where rolname = $1", [role])).length > 0) continue;
-    try {
-      await target.run(statement);
-      created.push(role);
-    } catch (error) {
-      const code = error instanceof Error && "code" in error ? String(error.code) : "";
-      if (code === DENIED) denied.push({ role, statement, reason: reasonOf(error) });
-      else if (!MADE_BY_ANOTHER.includes(code)) throw error;
-    }
+  const present = await target.query<{ name: string }>("select rolname as name from pg_roles");
+  const missing = Object.entries(ROLES).filter(([role]) => present.every(({ name }) => name !== role));
+  for (const [index, [role, statement]] of missing.entries()) {
+    await target.run(statement).catch((error: NodeJS.ErrnoException) => {
+      if (MADE_BY_ANOTHER.includes(error.code ?? "")) return;
+      if (error.code !== DENIED) throw error;
+      const rest = missing.slice(index).map(([, statement]) => statement);
+      throw new UserError(
+        `The role ${role} cannot be created (${reasonOf(error)}). Let a superuser run this once: ${rest.join(" ")}`,
+      );
+    });
   }
-  const [first] = denied;
-  if (first) {
-    const statements = denied.map(({ statement }) => statement).join(" ");
-    throw new UserError(
-      `The role ${first.role} cannot be created (${first.reason}). Let a superuser run this once: ${statements}`,
-    );
-  }
-  return created;
+  return missing.map(([role]) => role);
 }
 
 /** The role that a REST interface logs in as. It has no rights of its own and may become the roles of its callers. */
