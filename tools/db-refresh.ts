@@ -2,7 +2,7 @@
 
 import { runCommand } from "./command-line.ts";
 import { openOwnersDatabase } from "./database/given.ts";
-import { describeNewestFit, refreshWithProgress } from "./database/refresh.ts";
+import { refreshWithProgress } from "./database/refresh.ts";
 import { listenForInterruption, say } from "./terminal.ts";
 
 await runCommand({
@@ -15,8 +15,6 @@ Computes all numbers anew, the rating model too; a hosted database with pg_cron 
     await using database = await openOwnersDatabase("reading", say);
     say("Refreshing all numbers …");
     const seconds = await refreshWithProgress(database, say);
-    const fit = await describeNewestFit(database);
-    if (fit !== null) say(fit);
     say(
       `Done in ${seconds.toFixed(1)} s. Pages show them within three minutes, or at once after: npm run publish`,
     );

@@ -16,11 +16,14 @@ export async function refreshNumbers(target: SqlTarget, tell: (step: string) => 
   }
 }
 
-/** The same for a terminal: says how far it is. @returns seconds */
+/** The same for a terminal: says how far it is, and how the fit went. @returns seconds */
 export async function refreshWithProgress(target: SqlTarget, say: (line: string) => void): Promise<number> {
   using progress = createProgress(say, "arranging the quotes by month");
   await refreshNumbers(target, progress.tell);
-  return progress.seconds();
+  const seconds = progress.seconds();
+  const fit = await describeNewestFit(target);
+  if (fit !== null) say(`  ${fit}`);
+  return seconds;
 }
 
 /** How the rating model's newest fit went, in a sentence for whoever ran it; null where there never was one. */

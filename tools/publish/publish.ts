@@ -1,7 +1,7 @@
 // Publishes loaded rows: refreshes the numbers, purges everything, and waits until the site shows them.
 
 import { rename, rm } from "node:fs/promises";
-import { describeNewestFit, refreshWithProgress } from "../database/refresh.ts";
+import { refreshWithProgress } from "../database/refresh.ts";
 import type { SqlTarget } from "../database/server.ts";
 import { readSiteUrl, waitForLocalSite } from "../local-site.ts";
 import { ensureEncrypted, orderPurge, waitUntilSeen } from "../operator-client.ts";
@@ -22,8 +22,6 @@ export async function publish(
   say("Refreshing the numbers …");
   const seconds = await refreshWithProgress(target, say);
   say(`  done, in ${seconds.toFixed(1)} s`);
-  const fit = await describeNewestFit(target);
-  if (fit !== null) say(`  ${fit}`);
   // Only now: one may have started, or ended, meanwhile.
   const site = findServersSite(url) ?? (await waitForLocalSite(say))?.url;
   if (site === undefined) {
