@@ -1,20 +1,18 @@
 // Serves a fetch handler over Node's HTTP server.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 
 export type Handler = (request: Request) => Promise<Response>;
 
 async function toRequest(incoming: IncomingMessage): Promise<Request> {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(incoming.headers)) {
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
-  }
+  // Only set-cookie, which no request has, is a list.
+  const headers = incoming.headers as Record<string, string>;
   const method = incoming.method ?? "GET";
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk);
-  const body = method === "GET" || method === "HEAD" ? null : Buffer.concat(chunks);
+  const read = await buffer(incoming);
+  const body = method === "GET" || method === "HEAD" ? null : read;
   return new Request(`http://${incoming.headers.host ?? "127.0.0.1"}${incoming.url}`, { method, headers, body });
 }
 
