@@ -8,6 +8,7 @@ import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from "node:fs/pro
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { createInterface } from "node:readline";
+import { promisify } from "node:util";
 import { findFreePort } from "../../local-site.ts";
 import { endingWithParent } from "../../processes/runtime.ts";
 import { UserError } from "../../user-error.ts";
@@ -134,14 +135,11 @@ function refusalOf(lines: readonly string[]): UserError {
 }
 
 async function run(program: string, args: readonly string[], { user }: Cluster, input = ""): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    // In a folder that `nobody` may be in.
-    const child = execFile(program, args, { ...user, cwd: "/" }, (error, _stdout, stderr) => {
-      if (error) reject(refusalOf([error.message.split("\n")[0] ?? "", ...stderr.trim().split("\n")]));
-      else resolve();
-    });
-    child.stdin?.on("error", () => {});
-    child.stdin?.end(input);
+  // In a folder that `nobody` may be in.
+  const running = promisify(execFile)(program, args, { ...user, cwd: "/" });
+  running.child.stdin?.on("error", () => {}).end(input);
+  await running.catch(({ message, stderr }) => {
+    throw refusalOf([message.split("\n")[0], ...stderr.trim().split("\n")]);
   });
 }
 
