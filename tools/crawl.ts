@@ -3,7 +3,7 @@
 import { runCommand, UsageError } from "./command-line.ts";
 import { crawl } from "./crawl/crawl.ts";
 import { readSiteUrl } from "./local-site.ts";
-import { say } from "./terminal.ts";
+import { createProgress, say } from "./terminal.ts";
 import { UserError } from "./user-error.ts";
 
 await runCommand({
@@ -19,15 +19,14 @@ await runCommand({
     await fetch(url).catch(() => {
       throw new UserError(`Nothing answers at ${url}. Start the site with \`npm start\`, or name another: --url`);
     });
-    const begun = performance.now();
-    const seconds = () => `${((performance.now() - begun) / 1000).toFixed(0).padStart(4)} s`;
+    using progress = createProgress(say, "reading the sitemaps");
     const { pages, indexable, violations } = await crawl({
       url,
-      ...(most !== undefined && { most: Number(most) }),
-      report: (read, known, wrong) => say(`${seconds()}  ${read} pages read, ${known} known, ${wrong} violations`),
+      most: Number(most ?? Infinity),
+      report: (read, known, wrong) => progress.set(`${read} pages read, ${known} known, ${wrong} violations`),
     });
     for (const violation of violations) say(violation);
-    say(`${seconds()}  ${pages} pages, ${indexable} of them to be found: ${violations.length} violations`);
+    progress.tell(`${pages} pages, ${indexable} of them to be found: ${violations.length} violations`);
     if (violations.length > 0) process.exitCode = 1;
   },
 });

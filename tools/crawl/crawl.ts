@@ -2,6 +2,7 @@
 
 import Validator from "@adobe/structured-data-validator";
 import { parseHTML } from "linkedom";
+import { LONG_HOME_PATH } from "../../app/catalog/paths.ts";
 import { formatCount, formatMoney } from "../../app/estimate/format.ts";
 
 const JSON_LD = 'script[type="application/ld+json"]';
@@ -81,9 +82,6 @@ const USER_AGENT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.c
 
 const AT_ONCE = 8;
 
-/** The same page as `/`. */
-const SECOND_HOME = "/seguro-de-carro";
-
 type Ask = (path: string) => Promise<Response>;
 
 async function listLocations(ask: Ask, path: string): Promise<string[]> {
@@ -122,11 +120,11 @@ export async function crawl(options: {
       await response.body?.cancel();
       return;
     }
-    const canonical = origin + (path === SECOND_HOME ? "/" : path);
+    const canonical = origin + (path === LONG_HOME_PATH ? "/" : path);
     const { links, robots, faults } = await readPage(await response.text(), canonical);
     violations.push(...faults.map((fault) => `${path}: ${fault}`));
     const isIndexable = !robots?.includes("noindex");
-    if (path !== SECOND_HOME && isIndexable !== listed.has(path)) {
+    if (path !== LONG_HOME_PATH && isIndexable !== listed.has(path)) {
       violations.push(`${path}: is ${isIndexable ? "not " : ""}in the sitemaps`);
     }
     counts.pages += 1;
@@ -143,7 +141,7 @@ export async function crawl(options: {
     for (const path of queue) {
       if (counts.pages >= most) return;
       await visit(path);
-      if (counts.pages % 250 === 0) report?.(counts.pages, known.size, violations.length);
+      report?.(counts.pages, known.size, violations.length);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
