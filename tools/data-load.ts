@@ -91,10 +91,8 @@ Exit codes: 0 loaded, 1 a file was not loaded or has no right row, 2 called wron
     // Before anything is loaded: a token that is missing is no reason to stop half-way.
     if (isPublished) findServersSite(values.url);
     listenForInterruption("Nothing was loaded.");
-    await using opened = new AsyncDisposableStack();
-    const sources: Source[] = [];
     // All of them before the database, which may be made anew for them.
-    for (const file of files) sources.push(opened.use(await openSource(file)));
+    const sources = await Promise.all(files.map(openSource));
     const [first] = await Promise.all(sources.map((source) => readKind(source, kind)));
     const purpose = first === "quotes" ? "adding" : "loading";
     await using database = await openOwnersDatabase(isDryRun ? "trying" : purpose, say);

@@ -60,7 +60,7 @@ async function startIn(state: (typeof STATES)[number], rest: Handler, kvFolder: 
 async function loadOwnerData(database: DatabaseServer, folder: string, say: (line: string) => void): Promise<void> {
   const now = await readNow(database);
   for (const file of await writeOwnerFiles(folder, QUOTES, new Date(now).toISOString().slice(0, 7))) {
-    await using source = await openSource(file);
+    const source = await openSource(file);
     await loadFile(database, { source, kind: null, isStrict: false, isDryRun: false, by: "bench", now }, say, say);
   }
   await refreshNumbers(database);

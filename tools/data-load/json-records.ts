@@ -4,10 +4,9 @@ import { Readable } from "node:stream";
 import { reasonOf, UserError } from "../user-error.ts";
 import { columnKey, isHeader } from "./columns.ts";
 import { chain, type FileForm, type FileRecord, type FileRecords, JSON_COLUMN, type RawValue } from "./record.ts";
+import { MAX_JSON } from "./source.ts";
 
 const FIRST_ROWS = 100;
-/** Characters of a list, which is parsed whole. */
-const MAX_LIST = 200 * 1024 * 1024;
 
 /** Whole numbers above 2^53 stay exact: they are read as text. @throws SyntaxError */
 function parseJson(text: string): unknown {
@@ -84,7 +83,7 @@ async function readJsonList(batches: AsyncIterable<string[]>, name: string): Pro
   let whole = "";
   for await (const lines of batches) {
     whole += `${lines.join("\n")}\n`;
-    if (whole.length > MAX_LIST) {
+    if (whole.length > MAX_JSON) {
       throw new UserError(`${name} is one JSON text of more than 200 MB. Write one row a line (NDJSON): jq -c '.[]'`);
     }
   }

@@ -18,7 +18,7 @@ const START_BYTES = 512;
 
 /** Characters of one line; of a file of JSON in one line. */
 const MAX_LINE = 1024 * 1024;
-const MAX_JSON = 200 * 1024 * 1024;
+export const MAX_JSON = 200 * 1024 * 1024;
 /** A packed table unpacks to 5 to 40 times its size; a gzip bomb to 1,000 times. */
 const MAX_UNPACKED_RATIO = 100;
 
@@ -41,11 +41,10 @@ function findRefusal(start: string): string | null {
 async function copyInput() {
   const folder = await mkdtemp(join(tmpdir(), "preco-seguro-"));
   // It holds customers' data.
-  const forget = () => rmSync(folder, { recursive: true, force: true });
-  process.once("exit", forget);
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const path = join(folder, "stdin");
   await pipeline(process.stdin, createWriteStream(path, { mode: 0o600 }));
-  return { name: "stdin", path, rejectedPath: join(DATA_FOLDER, "stdin.rejected.csv"), close: async () => forget() };
+  return { name: "stdin", path, rejectedPath: join(DATA_FOLDER, "stdin.rejected.csv") };
 }
 
 /**
@@ -55,10 +54,10 @@ async function copyInput() {
 export async function openSource(file: string) {
   const shown = file === "-" ? "Standard input" : printable(file);
   try {
-    const { close, ...source } =
+    const source =
       file === "-"
         ? await copyInput()
-        : { name: printable(basename(file)), path: file, rejectedPath: `${file}.rejected.csv`, close: async () => {} };
+        : { name: printable(basename(file)), path: file, rejectedPath: `${file}.rejected.csv` };
     const found = await stat(source.path);
     if (!found.isFile()) throw new UserError(`${shown} is no file.`);
     await using handle = await open(source.path);
@@ -66,13 +65,7 @@ export async function openSource(file: string) {
     const start = buffer.toString("latin1", 0, bytesRead);
     const refusal = findRefusal(start);
     if (refusal !== null) throw new UserError(`${shown} ${refusal}`);
-    return {
-      ...source,
-      bytes: found.size,
-      changed: found.mtimeMs,
-      isPacked: start.startsWith(GZIP),
-      [Symbol.asyncDispose]: close,
-    };
+    return { ...source, bytes: found.size, changed: found.mtimeMs, isPacked: start.startsWith(GZIP) };
   } catch (error) {
     if (error instanceof UserError) throw error;
     const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
