@@ -19,25 +19,20 @@ import { ensureUnchanged, type Source } from "./source.ts";
 
 const CHUNK = 20_000;
 
-/** Reads the fields of one record after the other, without making an object for each. */
-function createFields({ keys }: OpenedFile): { fields: Fields; show(record: FileRecord): void } {
+/** Makes what reads the fields of a record of a file. */
+function createFieldsOf({ keys }: OpenedFile): (record: FileRecord) => Fields {
   const places = new Map<string, number>();
-  let shown: FileRecord;
-  return {
-    fields(column) {
-      const { fields, cells } = shown;
-      if (fields !== null) return fields.get(findKey(column, (key) => fields.has(key)) ?? "");
-      let place = places.get(column);
-      if (place === undefined) {
-        place = keys.indexOf(findKey(column, (key) => keys.includes(key)) ?? column);
-        places.set(column, place);
-      }
-      return place < 0 ? undefined : (cells[place] ?? "");
-    },
-    show(record) {
-      shown = record;
-    },
+  const findPlace = (column: string) => {
+    const place = keys.indexOf(findKey(column, (key) => keys.includes(key)) ?? column);
+    places.set(column, place);
+    return place;
   };
+  return ({ fields, cells }) =>
+    (column) => {
+      if (fields !== null) return fields.get(findKey(column, (key) => fields.has(key)) ?? "");
+      const place = places.get(column) ?? findPlace(column);
+      return place < 0 ? undefined : (cells[place] ?? "");
+    };
 }
 
 /** Notes a last line without an end whose last cell may be cut off: no other row has it. */
@@ -58,7 +53,7 @@ async function stage(
   { rejected, withdrawn, note }: Pass,
   tell: (rows: number) => void,
 ): Promise<{ read: number; repeated: number }> {
-  const { fields, show } = createFields(file);
+  const fieldsOf = createFieldsOf(file);
   const columns = ["line", ...loader.columns];
   let staged: (readonly Cell[])[] = [];
   let copied: Promise<unknown> = Promise.resolve();
@@ -79,8 +74,7 @@ async function stage(
       read += 1;
       try {
         if (record.problem !== null) throw new RowProblem(record.problem);
-        show(record);
-        const row = loader.check(fields, record.line);
+        const row = loader.check(fieldsOf(record), record.line);
         if (row === "repeated") repeated += withdrawn.has(record.line) ? 0 : 1;
         else if (row !== "left out") staged.push([record.line, ...row]);
       } catch (error) {
