@@ -3,7 +3,7 @@
 import { buildPlaces } from "../../../app/catalog/places.ts";
 import type { PlaceRows, VehicleRows } from "../../../app/catalog/rows.ts";
 import { buildVehicles } from "../../../app/catalog/vehicles.ts";
-import { MAX_TEXT_LENGTH, nameOfText, TEXT_TYPES, type TextType } from "../../../app/content/text-address.ts";
+import { MAX_TEXT_LENGTH, TEXT_TYPES } from "../../../app/content/text-address.ts";
 import { ZERO_KM_YEAR } from "../../../app/estimate/rules.ts";
 import type { SqlTarget } from "../../database/server.ts";
 import { need, RowProblem, readId, readName, readText, readWord } from "../fields.ts";
@@ -67,22 +67,19 @@ async function listPages(target: SqlTarget): Promise<Set<string>> {
     "select get_vehicles() as vehicles, get_places() as places",
   );
   if (!catalogue) throw new Error("The database returned no catalogue.");
-  const pages = new Set<string>();
-  const add = (type: TextType, ...slugs: (string | number)[]) =>
-    pages.add(nameOfText({ type, identifier: slugs.join("/") }));
-  for (const state of buildPlaces(catalogue.places).states) {
-    add("state", state.slug);
-    for (const city of state.cities) add("city", state.slug, city.slug);
-  }
-  for (const brand of buildVehicles(catalogue.vehicles).brands) {
-    add("brand", brand.slug);
-    for (const model of brand.models) {
-      add("model", brand.slug, model.slug);
-      for (const year of model.years) add("model_year", brand.slug, model.slug, year);
-      if (model.years.includes(ZERO_KM_YEAR)) add("model_year", brand.slug, model.slug, "32000");
-    }
-  }
-  return pages;
+  const places = buildPlaces(catalogue.places).states.flatMap(({ slug, cities }) => [
+    `state/${slug}`,
+    ...cities.map((city) => `city/${slug}/${city.slug}`),
+  ]);
+  const vehicles = buildVehicles(catalogue.vehicles).brands.flatMap(({ slug: brand, models }) => [
+    `brand/${brand}`,
+    ...models.flatMap(({ slug, years }) => [
+      `model/${brand}/${slug}`,
+      ...years.map((year) => `model_year/${brand}/${slug}/${year}`),
+      ...(years.includes(ZERO_KM_YEAR) ? [`model_year/${brand}/${slug}/32000`] : []),
+    ]),
+  ]);
+  return new Set([...places, ...vehicles]);
 }
 
 export const openTexts: OpenKind = async ({ target, isRepeated }) => {
