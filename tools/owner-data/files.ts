@@ -51,13 +51,11 @@ function writeMonth(month: string, row: number): string {
 
 type Car = readonly [brand: string, model: string, year: number, fuel: string, code: string, value: number];
 
+const ODD_CARS = join(import.meta.dirname, "odd-cars.csv");
+
 function* listRows(): Generator<Car> {
-  const odd = readTable(join(import.meta.dirname, "odd-cars.csv"));
-  for (const [index, [brand = "", model = "", fuel = ""]] of odd.entries()) {
-    const number = 700_001 + index;
-    for (let year = 2012; year <= 2016; year++) {
-      yield [brand, model, year, fuel, codeOf(number), 40_000 + (number % 97) * 1_000];
-    }
+  for (const [brand = "", model = "", year, fuel = "", code = "", value] of readTable(ODD_CARS)) {
+    yield [brand, model, Number(year), fuel, code, Number(value)];
   }
   let number = 0;
   for (const { name, models } of listBrands()) {
@@ -105,17 +103,19 @@ const AGES = ["18-25", "26-35", "36 a 45", "46-55", "56+", "Acima de 56 anos", "
 const STATUSES = ["casado", "Casado(a)", "solteiro", "Solteira", "união estável", "viuvo", "Divorciado(a)", "separado"];
 const YOUNG = ["t", "f", "S", "N", "0", "1"];
 
-const FAULTS: readonly (readonly [fault: string, column: number, value: (cell: string) => string])[] = [
-  ["centavos", 6, (cell) => cell.replace(/\D/g, "")],
-  ["future", 8, () => "2099-01-01 10:00:00"],
-  ["no day", 8, () => "31/02/2026 10:00"],
-  ["unknown car", 1, () => "999999-2"],
-  ["unknown city", 5, () => "9999999"],
-  ["no price", 6, () => ""],
-  ["no number", 6, () => "a consultar"],
-  ["wrong percentage", 7, () => "19,9"],
-  ["too young", 10, () => "12"],
-  ["unknown word", 11, () => "noivo da irmã"],
+/** What a wrong quote has in the place of what is right. */
+const FAULTS: readonly Readonly<Record<string, string>>[] = [
+  // In centavos.
+  { Preço: "345678" },
+  { Preço: "" },
+  { Preço: "a consultar" },
+  { Data: "2099-01-01 10:00:00" },
+  { Data: "31/02/2026 10:00" },
+  { "Código FIPE": "999999-2" },
+  { "Código IBGE": "9999999", Cidade: "" },
+  { "Percentual FIPE": "19,9" },
+  { Idade: "12" },
+  { "Estado Civil": "noivo da irmã" },
 ];
 
 function writeMoment(moment: Date, form: number): string {
@@ -149,28 +149,22 @@ export function* makeOwnerQuotes(options: {
     const moment = new Date(now.getTime() - (1 / 24 + random.next() ** 2 * 760) * DAY_MS);
     const orEmpty = (cell: string) => (random.next() < 0.03 ? "" : cell);
     const byCode = made % 2 === 0;
-    const cells = [
-      made % 4 === 3 ? "" : `K${seed}-${made}`,
-      car.fipe_code,
-      car.year,
-      car.fuel,
-      byCode ? "" : `${city.name}/${city.uf}`,
-      byCode ? String(city.id) : "",
-      made % 3 === 0 ? brazilian : price.toFixed(2),
-      made % 3 === 1 ? stated.toFixed(3).replace(".", ",") : "",
-      writeMoment(moment, made % 3),
-      orEmpty(random.pick(GENDERS)),
-      orEmpty(random.pick(AGES)),
-      orEmpty(random.pick(STATUSES)),
-      orEmpty(random.pick(YOUNG)),
-    ];
-    if (made % 20 === 19) {
-      const [fault, column, damage] = random.pick(FAULTS);
-      cells[column] = damage(cells[column] ?? "");
-      // What names the place by its code must have none beside it.
-      if (fault === "unknown city") cells[4] = "";
-    }
-    yield cells;
+    const quote = {
+      Chave: made % 4 === 3 ? "" : `K${seed}-${made}`,
+      "Código FIPE": car.fipe_code,
+      "Ano Modelo": car.year,
+      Combustível: car.fuel,
+      Cidade: byCode ? "" : `${city.name}/${city.uf}`,
+      "Código IBGE": byCode ? String(city.id) : "",
+      Preço: made % 3 === 0 ? brazilian : price.toFixed(2),
+      "Percentual FIPE": made % 3 === 1 ? stated.toFixed(3).replace(".", ",") : "",
+      Data: writeMoment(moment, made % 3),
+      Sexo: orEmpty(random.pick(GENDERS)),
+      Idade: orEmpty(random.pick(AGES)),
+      "Estado Civil": orEmpty(random.pick(STATUSES)),
+      "Condutores jovens": orEmpty(random.pick(YOUNG)),
+    };
+    yield Object.values(made % 20 === 19 ? { ...quote, ...random.pick(FAULTS) } : quote);
   }
 }
 
