@@ -10,7 +10,6 @@ import { listPages, measureLoad, type RunningWorker, readPages, startSite } from
 const OFFERED = [2, 5, 10] as const;
 const SECONDS = 20;
 const CAPACITY_SECONDS = 10;
-const BURST = 60;
 /** Milliseconds between two looks at a page that is kept. */
 const LOOK_EVERY = 100;
 const KEPT = "/metodologia";
@@ -44,15 +43,14 @@ async function listColdPages(site: RunningWorker): Promise<() => string> {
   };
 }
 
-/** @param kept a kept page's 95th percentile, of that without load @param burst sent of a burst, of those before any load */
-function rowOf(responses: readonly Answered[], capacity: number, kept: number, burst: number) {
+/** @param kept a kept page's 95th percentile, of that without load */
+function rowOf(responses: readonly Answered[], capacity: number, kept: number) {
   const refused = responses.filter(({ status }) => status === 503).map(({ took }) => took);
   return {
     "goodput of capacity": countSent(responses) / SECONDS / capacity,
     "95 % refused within, ms": quantile(refused, 0.95) ?? Number.NaN,
     "slowest response, ms": Math.max(...responses.map(({ took }) => took)),
     "a kept page, p95 of calm": kept,
-    "a burst, of one before": burst,
   };
 }
 
@@ -63,18 +61,14 @@ export const overload: BenchPart = {
     "95 % refused within, ms": ["≤", 500],
     "slowest response, ms": ["≤", 5_000],
     "a kept page, p95 of calm": ["≤", 3],
-    "a burst, of one before": ["≥", 1],
   },
   async *measure({ rest, say }) {
     await using site = await startSite(rest, { isDirect: true });
     const nextPage = await listColdPages(site);
     const kept = new URL(KEPT, site.url);
     await readPages(site, [KEPT, "/", KEPT]);
-    const askBurst = async () => countSent(await Promise.all(Array.from({ length: BURST }, () => ask(nextPage()))));
     await measureLoad(site, nextPage, CAPACITY_SECONDS);
     const { "requests/s": capacity } = await measureLoad(site, nextPage, CAPACITY_SECONDS);
-    await setTimeout(2_000);
-    const burst = await askBurst();
     await setTimeout(2_000);
     const [calm] = await watchKept(kept, setTimeout(10_000));
     for (const times of OFFERED) {
@@ -82,7 +76,7 @@ export const overload: BenchPart = {
       const urls = Array.from({ length: times * capacity * SECONDS }, nextPage);
       const [p95, responses] = await watchKept(kept, offer({ urls, rate: times * capacity }));
       await setTimeout(10_000);
-      yield [`${times} C`, rowOf(responses, capacity, p95 / calm, (await askBurst()) / burst)];
+      yield [`${times} C`, rowOf(responses, capacity, p95 / calm)];
     }
   },
 };
