@@ -18,13 +18,8 @@ async function listViews(site: RunningWorker): Promise<string[]> {
   const inTurn = Array.from({ length: PAGES }, (_, index) => lists.flatMap((list) => list[index] ?? [])).flat();
   const pages = inTurn.slice(0, PAGES);
   const sum = pages.reduce((total, _, index) => total + 1 / (index + 1), 0);
-  let [due, sent] = [0, 0];
-  const views = pages.flatMap((page, index) => {
-    due += VIEWS / sum / (index + 1);
-    const times = Math.max(1, Math.round(due - sent));
-    sent += times;
-    return Array.from({ length: times }, () => page);
-  });
+  const timesOf = (index: number) => Math.max(1, Math.round(VIEWS / sum / (index + 1)));
+  const views = pages.flatMap((page, index) => Array.from({ length: timesOf(index) }, () => page));
   // Through the whole day: a step that shares no factor with their number.
   return views.map((_, index) => views[(index * 3_571) % views.length] ?? "/");
 }
