@@ -75,9 +75,7 @@ const TOLERANCE_A_MONTH = 0.02;
 const MAX_TOLERANCE = 0.25;
 
 /** Percent of the FIPE value that a year's insurance of a car may cost; what lies outside is a price of something else. */
-const PLAUSIBLE = { min: MIN_FIPE_PERCENTAGE, max: 60 };
-
-const isPlausible = (percentage: number) => percentage >= PLAUSIBLE.min && percentage <= PLAUSIBLE.max;
+const isPlausible = (percentage: number) => percentage >= MIN_FIPE_PERCENTAGE && percentage <= 60;
 
 /** The percentage of the FIPE value, computed where the file has none. @throws RowProblem where it is not plausible */
 export function getPercentage(price: number, given: number | null, known: ReturnType<typeof findFipeValue>): number {

@@ -42,7 +42,7 @@ export async function loadFile(target: SqlTarget, order: LoadOrder, tell: Say, w
       ...merged,
       rejected: rejected.count,
       reasons: rejected.listReasons(),
-      notes: [...ofColumns, ...staged.notes, ...compared.notes],
+      notes: [...ofColumns, ...staged.notes, ...(compared.notes ?? [])],
       rejectedRows: rejected.put(),
     };
   } catch (error) {

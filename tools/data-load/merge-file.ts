@@ -74,7 +74,8 @@ type ComparedTables = Readonly<
     Record<"cars" | "cars_before" | "added" | "changed" | "gone", number>
 >;
 
-const FINE = { odd: null, needsYes: false, notes: [] };
+/** `odd`: a sentence about what is; null where nothing is. `needsYes`: whether its owner has to confirm it. */
+type Compared = { readonly odd: string | null; readonly needsYes?: boolean; readonly notes?: readonly string[] };
 
 async function comparePrices(target: SqlTarget, name: string) {
   const [compared] = await target.query<Record<"median" | "times", number | null> & Record<"corrected", number>>(
@@ -88,19 +89,19 @@ async function comparePrices(target: SqlTarget, name: string) {
   }
   const isOdd = Math.max(times ?? 1, 1 / (times ?? 1)) >= ODD_FACTOR;
   const odd = `the prices of ${name} are ${times?.toFixed(2)} times those of the newest quotes. Are they of a year, and in R$?`;
-  return { ...FINE, odd: isOdd ? odd : null, notes };
+  return { odd: isOdd ? odd : null, notes };
 }
 
 async function comparePopulations(target: SqlTarget, name: string) {
   const [compared] = await target.query<{ times: number | null }>("select loading.compare_populations() as times");
   const times = compared?.times ?? 1;
   const odd = `the populations of ${name} are ${Number(times.toPrecision(2))} times the known ones. Are they in thousands, or of a part?`;
-  return { ...FINE, odd: Math.max(times, 1 / times) > 2 ? odd : null };
+  return { odd: Math.max(times, 1 / times) > 2 ? odd : null };
 }
 
 async function compareTables(target: SqlTarget, name: string) {
   const [compared] = await target.query<{ tables: ComparedTables | null }>("select loading.compare_tables() as tables");
-  if (!compared?.tables) return FINE;
+  if (!compared?.tables) return { odd: null };
   const { month, last, newest, cars, cars_before, added, changed, gone } = compared.tables;
   const notes: string[] = [];
   if (newest !== null && newest > month) {
@@ -111,14 +112,14 @@ async function compareTables(target: SqlTarget, name: string) {
   }
   const isOdd = cars < MIN_SHARE_OF_CARS * cars_before;
   const odd = `${name} has ${cars} cars of ${month}; ${last} has ${cars_before}. Is it a whole table?`;
-  return { ...FINE, odd: isOdd ? odd : null, notes };
+  return { odd: isOdd ? odd : null, notes };
 }
 
 /** Compares populations, prices and cars with the known ones; `odd` is null where nothing is. @param name the file's */
-export async function compare(target: SqlTarget, kind: LoadKind, name: string) {
+export async function compare(target: SqlTarget, kind: LoadKind, name: string): Promise<Compared> {
   if (kind === "quotes") return comparePrices(target, name);
   if (kind === "catalogue") return compareTables(target, name);
-  return kind === "places" ? comparePopulations(target, name) : FINE;
+  return kind === "places" ? comparePopulations(target, name) : { odd: null };
 }
 
 /** All of a load or nothing. @throws UserError where there is no such load, or later ones rest on it */
