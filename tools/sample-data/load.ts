@@ -80,15 +80,8 @@ export async function loadSampleData(target: SqlTarget, options: SampleOptions, 
   await loadSampleTexts(target, places);
 }
 
-/** Arguments of the commands that make sample data, as `util.parseArgs` takes them. */
-export const SAMPLE_ARGUMENTS = {
-  quotes: { type: "string" },
-  seed: { type: "string" },
-  today: { type: "string" },
-} as const;
-
 /** `today` is midnight, UTC; the newest quote is of the day before. @throws UsageError */
-export function parseSampleOptions(given: Partial<Record<keyof typeof SAMPLE_ARGUMENTS, string>> = {}) {
+export function parseSampleOptions(given: Partial<Record<"quotes" | "seed" | "today", string>> = {}) {
   const quotes = Number(given.quotes ?? 80_000);
   if (!Number.isInteger(quotes) || quotes < 0)
     throw new UsageError("--quotes takes a whole number, e.g. --quotes 1000000");
