@@ -51,20 +51,24 @@ export async function findBinaries(): Promise<Binaries> {
   return binariesIn(folder);
 }
 
+/** Makes a folder, whole or not at all. */
+async function makeWhole(folder: string, make: (unfinished: string) => Promise<void>): Promise<void> {
+  const unfinished = `${folder}.${process.pid}.unfinished`;
+  try {
+    await make(unfinished);
+    await rename(unfinished, folder);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    // Another command was quicker.
+    if (!existsSync(folder)) throw error;
+  }
+}
+
 /** The same programs in a folder of their own, for a user who may not enter this project's. */
 async function copyBinaries({ folder }: Binaries, target: string): Promise<Binaries> {
-  if (!existsSync(target)) {
-    await mkdir(dirname(target), { recursive: true });
-    const unfinished = `${target}.${process.pid}`;
-    try {
-      await cp(folder, unfinished, { recursive: true, verbatimSymlinks: true });
-      await rename(unfinished, target);
-    } catch (error) {
-      await rm(unfinished, { recursive: true, force: true });
-      // Another command was quicker.
-      if (!existsSync(target)) throw error;
-    }
-  }
+  await mkdir(dirname(target), { recursive: true });
+  const copy = (unfinished: string) => cp(folder, unfinished, { recursive: true, verbatimSymlinks: true });
+  if (!existsSync(target)) await makeWhole(target, copy);
   return binariesIn(target);
 }
 
@@ -157,23 +161,16 @@ async function setPassword(cluster: Cluster): Promise<void> {
 
 /** Makes an empty cluster, whole or not at all. @throws UserError with initdb's reason */
 export async function makeCluster(cluster: Cluster): Promise<void> {
-  const { folder, binaries, user } = cluster;
-  const unfinished = `${folder}.${process.pid}.unfinished`;
+  const { binaries, user } = cluster;
   const locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
   const quick = ["--no-sync", "--no-data-checksums"];
-  const options = ["-D", unfinished, "-U", OWNER, "-A", "trust", "-E", "UTF8", ...locale, ...quick];
-  try {
-    await mkdir(unfinished, { recursive: true, mode: 0o700 });
-    if (user.uid !== undefined && user.gid !== undefined) chownSync(unfinished, user.uid, user.gid);
-    await run(binaries.initdb, options, cluster);
-    await writeFile(join(unfinished, "pg_hba.conf"), "host all all 127.0.0.1/32 scram-sha-256\n");
-    await setPassword({ ...cluster, folder: unfinished });
-    await rename(unfinished, folder);
-  } catch (error) {
-    await rm(unfinished, { recursive: true, force: true });
-    // Another command was quicker.
-    if (!isMade(cluster)) throw error;
-  }
+  await makeWhole(cluster.folder, async (folder) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+    await run(binaries.initdb, ["-D", folder, "-U", OWNER, "-A", "trust", "-E", "UTF8", ...locale, ...quick], cluster);
+    await writeFile(join(folder, "pg_hba.conf"), "host all all 127.0.0.1/32 scram-sha-256\n");
+    await setPassword({ ...cluster, folder });
+  });
 }
 
 async function waitUntilReady(server: ChildProcess): Promise<void> {

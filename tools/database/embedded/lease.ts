@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { DATA_FOLDER } from "../../paths.ts";
 import { UserError } from "../../user-error.ts";
 import { REST_ROLE } from "../roles.ts";
@@ -99,10 +100,8 @@ export async function openEmbeddedServer(): Promise<EmbeddedServer> {
     const message = await startHost();
     if (message.state === "ready") continue;
     reason = message.reason;
-    if (message.state === "refused") {
-      throw new DamagedError(describeUnusable("does not start", reason));
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    if (message.state === "refused") throw new DamagedError(describeUnusable("does not start", reason));
+    await setTimeout(100);
   }
   throw new UserError(
     `Another server has the files of the embedded database in ${DATA_FOLDER} (${reason}). End it, or choose another folder: DATA_FOLDER=.data-2`,
