@@ -46,14 +46,13 @@ await runCommand({
     const tell = (line: string) => say(`${((performance.now() - begun) / 1000).toFixed(0).padStart(4)} s  ${line}`);
     await ensureBuilt();
     await using database = await openDatabase(tell);
-    const rest = createRestInterface(database.restAddress, SETTINGS.SUPABASE_ANON_KEY);
+    await using rest = createRestInterface(database.restAddress, SETTINGS.SUPABASE_ANON_KEY);
     for (const [, part] of parts) {
       tell(part.title);
       const rows: Table = [];
       for await (const row of part.measure({ rest: rest.fetch, say: tell })) rows.push(row);
       print(rows, part.goals);
     }
-    await rest.close();
     tell(`${cpus().length} × ${cpus()[0]?.model ?? "?"}, Node ${process.version}`);
   },
 });

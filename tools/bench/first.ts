@@ -90,19 +90,16 @@ export const first: BenchPart = {
     await using database = await openScratchDatabase();
     using folder = mkdtempDisposableSync(join(tmpdir(), "bench-kv-"));
     await loadOwnerData(database, folder.path, say);
-    const { fetch: rest, close } = createRestInterface(database.restAddress, SETTINGS.SUPABASE_ANON_KEY);
+    await using rest = createRestInterface(database.restAddress, SETTINGS.SUPABASE_ANON_KEY);
     const kvFolder = join(folder.path, "kv");
-    try {
-      const { paths, bodies } = await fill(rest, kvFolder);
-      for (const [name, path] of Object.entries(paths)) {
-        say(`the first response: ${name}`);
-        const row: Record<string, number> = {};
-        for (const state of STATES) row[state] = await measureFirst(() => startIn(state, rest, kvFolder, path), path);
-        yield [name, row];
-      }
-      yield ["a bare Worker", { bare: await measureFirst(() => startBare(bodies), "/") }];
-    } finally {
-      await close();
+    const { paths, bodies } = await fill(rest.fetch, kvFolder);
+    for (const [name, path] of Object.entries(paths)) {
+      say(`the first response: ${name}`);
+      const row: Record<string, number> = {};
+      for (const state of STATES)
+        row[state] = await measureFirst(() => startIn(state, rest.fetch, kvFolder, path), path);
+      yield [name, row];
     }
+    yield ["a bare Worker", { bare: await measureFirst(() => startBare(bodies), "/") }];
   },
 };

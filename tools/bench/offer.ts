@@ -13,12 +13,6 @@ export interface Answered {
   readonly took: number;
 }
 
-interface Offer {
-  readonly urls: readonly string[];
-  /** Pages a second. */
-  readonly rate: number;
-}
-
 const agent = new Agent({ keepAlive: true, maxSockets: 4_000 });
 
 export function ask(url: URL | string): Promise<Answered> {
@@ -32,15 +26,15 @@ export function ask(url: URL | string): Promise<Answered> {
   });
 }
 
-/** Requests pages at a rate, whether or not earlier responses have come. */
-export function offer(given: Offer): Promise<Answered[]> {
+/** Requests pages at a rate a second, whether or not earlier responses have come. */
+export function offer(given: { readonly urls: readonly string[]; readonly rate: number }): Promise<Answered[]> {
   const { promise, resolve, reject } = Promise.withResolvers<Answered[]>();
   new Worker(new URL(import.meta.url), { workerData: given }).once("message", resolve).once("error", reject);
   return promise;
 }
 
 if (!isMainThread) {
-  const { urls, rate } = workerData as Offer;
+  const { urls, rate } = workerData as Parameters<typeof offer>[0];
   const begun = performance.now();
   const asked: Promise<Answered>[] = [];
   while (asked.length < urls.length) {

@@ -31,7 +31,8 @@ export function createRestInterface(address: string, anonKey = createKey("publis
     auth: { enabled: false, publishable_key: anonKey, secret_key: createKey("secret") },
     options: { server: { admin: false } },
   });
-  return { anonKey, fetch: async (request: Request) => app.fetch(request), close: () => connection.close() };
+  const close = () => connection.close();
+  return { anonKey, fetch: async (request: Request) => app.fetch(request), close, [Symbol.asyncDispose]: close };
 }
 
 function findRefusal({ url, headers }: IncomingMessage, host: string, key: string): [number, string] | null {
