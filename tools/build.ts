@@ -3,18 +3,13 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { globSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { BUILD_FOLDER, ROOT } from "./paths.ts";
 import { UserError } from "./user-error.ts";
 
-const SOURCES = ["app", "package-lock.json", "public", "remix.config.js", "supabase/migrations", "vite.config.ts"];
-
-function* listFiles(path: string): Generator<string> {
-  if (!statSync(join(ROOT, path)).isDirectory()) yield path;
-  else for (const name of readdirSync(join(ROOT, path)).sort()) yield* listFiles(`${path}/${name}`);
-}
+const SOURCES = ["{app,public,supabase/migrations}/**", "package-lock.json", "remix.config.js", "vite.config.ts"];
 
 /** The version of the newest file of supabase/migrations: `20261121005600`. */
 export function findNewestMigration(): string {
@@ -25,9 +20,8 @@ export function findNewestMigration(): string {
 /** Ten characters. */
 export function computeBuildId(): string {
   const hash = createHash("sha256");
-  for (const source of SOURCES) {
-    for (const file of listFiles(source)) hash.update(`${file}\n`).update(readFileSync(join(ROOT, file)));
-  }
+  const files = globSync(SOURCES, { cwd: ROOT }).filter((file) => statSync(join(ROOT, file)).isFile());
+  for (const file of files.sort()) hash.update(`${file}\n`).update(readFileSync(join(ROOT, file)));
   return hash.digest("hex").slice(0, 10);
 }
 
