@@ -49,8 +49,8 @@ function* listMisnamed(document: Document): Generator<string> {
   const asSpoken = (text: string) =>
     text
       .toLowerCase()
-      .replace(/[^\p{L}\p{N}%+−-]+/gu, " ")
-      .trim();
+      .match(/[\p{L}\p{N}%+−-]+/gu)
+      ?.join(" ") ?? "";
   for (const element of document.querySelectorAll(":is(a, button, summary)[aria-label]")) {
     const [seen, name] = [asSpoken(readableText(element)), asSpoken(element.getAttribute("aria-label") ?? "")];
     if (seen !== "" && !` ${name} `.includes(` ${seen} `)) yield `"${name}" is seen as "${seen}"`;

@@ -1,6 +1,7 @@
 // The names that columns have in owners' files (columns.csv), and the columns of each kind of file.
 
 import { join } from "node:path";
+import { greatest } from "d3-array";
 import { stripAccents } from "../../app/catalog/slug.ts";
 import { DRIVER_FACTORS } from "../../app/estimate/rating/factors.ts";
 import { readTable } from "../csv.ts";
@@ -93,11 +94,9 @@ export function findKind(keys: readonly string[]): { kind: LoadKind; missing: st
     const isHalf = 2 * missing.length === required.length && listReadKeys(keys, kind, true).size >= required.length;
     return (isHalf || 2 * missing.length < required.length) && (own.length === 0 || hasOneOf(keys, own));
   });
-  const whole = near.find(({ missing }) => missing.length === 0) ?? null;
-  const score = (found: typeof whole) => (found ? listReadKeys(keys, found.kind, true).size : 0);
-  return near
-    .filter(({ missing }) => missing.length > 0)
-    .reduce((best, next) => (score(next) > score(best) ? next : best), whole);
+  const [whole] = near.filter(({ missing }) => missing.length === 0);
+  const halves = near.filter(({ missing }) => missing.length > 0);
+  return greatest(whole ? [whole, ...halves] : halves, ({ kind }) => listReadKeys(keys, kind, true).size) ?? null;
 }
 
 /** Whether cells name all columns that a kind needs. @param asked the kind; any without it */

@@ -1,5 +1,6 @@
 // The records of an owner's file, CSV, NDJSON or a JSON list, and its kind.
 
+import { greatest } from "d3-array";
 import { withoutGuards } from "../../app/seo/csv-cell.ts";
 import { UserError } from "../user-error.ts";
 import { columnKey, findKind, getColumn, isHeader, type LoadKind, listMissing, listReadKeys } from "./columns.ts";
@@ -16,8 +17,7 @@ const DELIMITERS = [";", "\t", ",", "|"];
 
 function findDelimiter(header: string): string {
   const bare = header.replace(/"[^"]*"/g, "");
-  const counts = DELIMITERS.map((delimiter) => bare.split(delimiter).length);
-  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ";";
+  return greatest(DELIMITERS, (delimiter) => bare.split(delimiter).length) ?? ";";
 }
 
 /** A quoted cell with its end, a quote that is not closed, or a cell as it is written. */
