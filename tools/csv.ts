@@ -11,11 +11,6 @@ export function readTable(path: string): string[][] {
 /** Null is SQL's. */
 export type Cell = string | number | boolean | null;
 
-function csvField(value: Cell): string {
-  if (value === null) return "";
-  return typeof value === "string" ? `"${value.replaceAll('"', '""')}"` : String(value);
-}
-
 /** A line for people and spreadsheets: only what needs quotes has them. */
 export function toCsvLine(cells: readonly string[], delimiter: string): string {
   const quoted = cells.map((cell) =>
@@ -26,7 +21,8 @@ export function toCsvLine(cells: readonly string[], delimiter: string): string {
 
 /** Rows without a header, as `SqlTarget.copy` takes them. */
 export function toCsv(rows: Iterable<readonly Cell[]>): string {
+  const write = (cell: Cell) => (typeof cell === "string" ? `"${cell.replaceAll('"', '""')}"` : String(cell ?? ""));
   let csv = "";
-  for (const row of rows) csv += `${row.map(csvField).join(",")}\n`;
+  for (const row of rows) csv += `${row.map(write).join(",")}\n`;
   return csv;
 }

@@ -125,7 +125,7 @@ export async function openDatabaseServer(url: string, onNotice: Say = () => {}):
       const order = sql.unsafe(`copy ${table} (${columns.join(", ")}) from stdin with (format csv)`);
       const target = await order.writable();
       const { signal, fail } = catchLateFailure(order);
-      await pipeline(Readable.from(typeof csv === "string" ? [csv] : csv), target, { signal }).catch(fail);
+      await pipeline(Readable.from(csv), target, { signal }).catch(fail);
     },
     read: (table, columns) =>
       sql.unsafe(`copy (select ${columns.join(", ")} from ${table}) to stdout with (format csv)`).readable(),
