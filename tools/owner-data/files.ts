@@ -8,7 +8,7 @@ import { checkDigitOf } from "../../app/catalog/fipe-code.ts";
 import { nameMonth } from "../../app/estimate/months.ts";
 import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
 import { readTable, toCsvLine } from "../csv.ts";
-import { readMoney } from "../data-load/fields.ts";
+import { formatNumber, readMoney } from "../data-load/fields.ts";
 import { listBrands, makePlaces, type SampleCity } from "../sample-data/catalogue.ts";
 import { createRandom } from "../sample-data/random.ts";
 
@@ -33,20 +33,6 @@ const VARIANTS = ["", " Série", " Pack", " Edition", " Plus", " Night"];
 function codeOf(number: number): string {
   const six = String(number).padStart(6, "0");
   return `${six}-${checkDigitOf(six)}`;
-}
-
-function writeZeroKm(fuel: string, row: number): string {
-  return ["32000", "3200", "0", "32000-1"][row % (fuel === "Gasolina" ? 4 : 3)] as string;
-}
-
-function writeValue(value: number, row: number): string {
-  const brazilian = value.toLocaleString("pt-BR");
-  return [`R$ ${brazilian},00`, `${value}.00`, brazilian, String(value)][row % 4] as string;
-}
-
-function writeMonth(month: string, row: number): string {
-  const [year, ofYear] = month.split("-");
-  return [month, `${ofYear}/${year}`, nameMonth(month)][row % 3] as string;
 }
 
 type Car = readonly [brand: string, model: string, year: number, fuel: string, code: string, value: number];
@@ -79,17 +65,24 @@ function* listRows(): Generator<Car> {
 
 /** The table of a month, `2026-11`: at most `most` rows. Later months are worth less. */
 export function makeFipeTable(month: string, most = 30_000): FipeRow[] {
-  const [ofYear = 2026, ofMonth = 11] = month.split("-").map(Number);
-  const age = (2026 - ofYear) * 12 + 11 - ofMonth;
-  return [...listRows()].slice(0, most).map(([brand, model, year, fuel, code, value], place) => ({
-    brand,
-    model,
-    year: year === ZERO_KM_YEAR ? writeZeroKm(fuel, place) : String(year),
-    fuel,
-    fipe_code: code,
-    value: place % 997 === 0 ? (place % 2 === 0 ? "0" : "") : writeValue(Math.round(value * 1.004 ** age), place),
-    reference_month: writeMonth(month, place),
-  }));
+  const [ofYear = "", ofMonth = ""] = month.split("-");
+  const age = (2026 - Number(ofYear)) * 12 + 11 - Number(ofMonth);
+  const months = [month, `${ofMonth}/${ofYear}`, nameMonth(month)];
+  return [...listRows()].slice(0, most).map(([brand, model, year, fuel, code, first], place) => {
+    const oneOf = (forms: readonly string[]) => forms[place % forms.length] ?? "";
+    const value = Math.round(first * 1.004 ** age);
+    const zeroKm = ["32000", "3200", "0", ...(fuel === "Gasolina" ? ["32000-1"] : [])];
+    const values = [`R$ ${formatNumber(value)},00`, `${value}.00`, formatNumber(value), String(value)];
+    return {
+      brand,
+      model,
+      year: year === ZERO_KM_YEAR ? oneOf(zeroKm) : String(year),
+      fuel,
+      fipe_code: code,
+      value: place % 997 === 0 ? oneOf(["0", ""]) : oneOf(values),
+      reference_month: oneOf(months),
+    };
+  });
 }
 
 export const QUOTE_HEADER = (
@@ -118,14 +111,6 @@ const FAULTS: readonly Readonly<Record<string, string>>[] = [
   { "Estado Civil": "noivo da irmã" },
 ];
 
-function writeMoment(moment: Date, form: number): string {
-  const saoPaulo = new Date(moment.getTime() - 3 * 3_600_000).toISOString();
-  const [date = "", time = ""] = saoPaulo.slice(0, 19).split("T");
-  if (form === 0) return `${date} ${time}`;
-  if (form === 1) return `${date.split("-").reverse().join("/")} ${time.slice(0, 5)}`;
-  return `${date}T${time}-03:00`;
-}
-
 const fipeValueOf = ({ value }: FipeRow) => readMoney(value) ?? 0;
 
 /** Quotes over the 25 months before `now`, of which every twentieth is wrong. Cars without a value are left out. */
@@ -146,7 +131,14 @@ export function* makeOwnerQuotes(options: {
     const price = (Math.min(20, Math.max(0.5, percentage)) * fipeValueOf(car)) / 100;
     const brazilian = price.toLocaleString("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
     const stated = (100 * Number(price.toFixed(2))) / fipeValueOf(car);
-    const moment = new Date(now.getTime() - (1 / 24 + random.next() ** 2 * 760) * DAY_MS);
+    // In São Paulo, three hours behind UTC.
+    const moment = new Date(now.getTime() - (4 / 24 + random.next() ** 2 * 760) * DAY_MS);
+    const [date = "", time = ""] = moment.toISOString().slice(0, 19).split("T");
+    const written = [
+      `${date} ${time}`,
+      `${date.split("-").reverse().join("/")} ${time.slice(0, 5)}`,
+      `${date}T${time}-03:00`,
+    ];
     const orEmpty = (cell: string) => (random.next() < 0.03 ? "" : cell);
     const byCode = made % 2 === 0;
     const quote = {
@@ -158,7 +150,7 @@ export function* makeOwnerQuotes(options: {
       "Código IBGE": byCode ? String(city.id) : "",
       Preço: made % 3 === 0 ? brazilian : price.toFixed(2),
       "Percentual FIPE": made % 3 === 1 ? stated.toFixed(3).replace(".", ",") : "",
-      Data: writeMoment(moment, made % 3),
+      Data: written[made % 3] ?? "",
       Sexo: orEmpty(random.pick(GENDERS)),
       Idade: orEmpty(random.pick(AGES)),
       "Estado Civil": orEmpty(random.pick(STATUSES)),
