@@ -48,23 +48,18 @@ async function makeDatabase(server: EmbeddedServer, admin: DatabaseServer, sampl
   await admin.run(`alter database ${UNFINISHED} rename to ${SITE}`);
 }
 
-/** Moves the sample's quotes by whole days, so that the newest is of yesterday again. */
-async function moveUpSample(database: DatabaseServer, say: Say): Promise<void> {
-  const [row] = await database.query<{ days: number | null }>(`
-    select floor(extract(epoch from clock.now() - max(created_at)) / 86400)::int as days
+/** Recomputes numbers of another day, since nobody does at night; moves a stale sample so that its newest quote is of yesterday. */
+async function bringUpToDate(database: DatabaseServer, say: Say): Promise<void> {
+  const [row] = await database.query<{ days: number | null; isLate: boolean }>(`
+    select floor(extract(epoch from clock.now() - max(created_at)) / 86400)::int as days,
+      (get_refresh_status() ->> 'isLate')::boolean as "isLate"
     from quotes where (select is_sample from dataset)`);
   const days = row?.days ?? 0;
-  if (days < STALE_AFTER_DAYS) return;
-  say(`The sample quotes are ${days} days old; moving them up to today …`);
-  await database.query("update quotes set created_at = created_at + make_interval(days => $1)", [days]);
-  await refreshWithProgress(database, say);
-}
-
-/** Nobody refreshes the embedded database at night. */
-async function catchUp(database: DatabaseServer, say: Say): Promise<void> {
-  const [row] = await database.query<{ late: boolean }>("select (get_refresh_status() ->> 'isLate')::boolean as late");
-  if (!row?.late) return;
-  say("The pages' numbers are of another day; computing them anew …");
+  if (days >= STALE_AFTER_DAYS) {
+    say(`The sample quotes are ${days} days old; moving them up to today …`);
+    await database.query("update quotes set created_at = created_at + make_interval(days => $1)", [days]);
+  } else if (row?.isLate) say("The pages' numbers are of another day; computing them anew …");
+  else return;
   await refreshWithProgress(database, say);
 }
 
@@ -160,8 +155,7 @@ export function openDatabase(say: Say): Promise<EmbeddedDatabase> {
       if ((await findContent(server, admin)) === null) await makeDatabase(server, admin, parseSampleOptions(), say);
     });
     const database = await openPresent(server, say);
-    await moveUpSample(database, say);
-    await catchUp(database, say);
+    await bringUpToDate(database, say);
     return database;
   });
 }
