@@ -150,15 +150,6 @@ async function run(program: string, args: readonly string[], { user }: Cluster, 
 /** In the cluster's folder, for the user who made it alone. */
 const PASSWORD_FILE = "owner.password";
 
-/** Sets the password for good: two commands that start the server at once would overwrite each other's. */
-async function setPassword(cluster: Cluster): Promise<void> {
-  const { folder, binaries } = cluster;
-  const password = randomBytes(24).toString("base64url");
-  const order = `alter role ${OWNER} password '${password}';\n`;
-  await run(binaries.postgres, ["--single", "-D", folder, ...listOptions(SETTINGS), OWNER], cluster, order);
-  await writeFile(join(folder, PASSWORD_FILE), password, { mode: 0o600 });
-}
-
 /** Makes an empty cluster, whole or not at all. @throws UserError with initdb's reason */
 export async function makeCluster(cluster: Cluster): Promise<void> {
   const { binaries, user } = cluster;
@@ -169,7 +160,11 @@ export async function makeCluster(cluster: Cluster): Promise<void> {
     if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
     await run(binaries.initdb, ["-D", folder, "-U", OWNER, "-A", "trust", "-E", "UTF8", ...locale, ...quick], cluster);
     await writeFile(join(folder, "pg_hba.conf"), "host all all 127.0.0.1/32 scram-sha-256\n");
-    await setPassword({ ...cluster, folder });
+    // For good: two commands that start the server at once would overwrite each other's.
+    const password = randomBytes(24).toString("base64url");
+    const order = `alter role ${OWNER} password '${password}';\n`;
+    await run(binaries.postgres, ["--single", "-D", folder, ...listOptions(SETTINGS), OWNER], cluster, order);
+    await writeFile(join(folder, PASSWORD_FILE), password, { mode: 0o600 });
   });
 }
 
