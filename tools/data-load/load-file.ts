@@ -8,11 +8,6 @@ import type { RejectedRows } from "./rejected-rows.ts";
 import type { LoadOrder } from "./row-loader.ts";
 import { stageFile } from "./stage-file.ts";
 
-function describeStrict(name: string, rejected: RejectedRows, where: string | null): string {
-  const [first] = rejected.listReasons();
-  return `Wrong rows in ${name}: ${rejected.count}, so nothing was loaded (--strict); e.g. line ${first?.firstLine}: ${printable(first?.reason ?? "")}. ${where ?? ""}`.trim();
-}
-
 /** Loads the right rows of a file. `warn` takes what is odd. @throws UserError; nothing of the file is loaded then */
 export async function loadFile(target: SqlTarget, order: LoadOrder, tell: Say, warn: Say) {
   const { source, isStrict, isDryRun, by } = order;
@@ -24,7 +19,12 @@ export async function loadFile(target: SqlTarget, order: LoadOrder, tell: Say, w
     const { kind, unused, reading } = file;
     rejected = staged.rejected;
     rejected.finish();
-    if (isStrict && rejected.count > 0) throw new UserError(describeStrict(name, rejected, rejected.put()));
+    if (isStrict && rejected.count > 0) {
+      const [first] = rejected.listReasons();
+      const found = `Wrong rows in ${name}: ${rejected.count}, so nothing was loaded (--strict)`;
+      const example = `e.g. line ${first?.firstLine}: ${printable(first?.reason ?? "")}`;
+      throw new UserError(`${found}; ${example}. ${rejected.put() ?? ""}`.trim());
+    }
     const compared = await compare(target, kind, name);
     if (compared.odd !== null && isStrict) throw new UserError(`Nothing was loaded (--strict); ${compared.odd}`);
     if (compared.needsYes && !order.isConfirmed && !isDryRun) {
