@@ -1,6 +1,5 @@
 // Serves a fetch handler over Node's HTTP server.
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
@@ -18,12 +17,8 @@ async function toRequest(incoming: IncomingMessage): Promise<Request> {
 
 async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
-  if (!response.body) {
-    outgoing.end();
-    return;
-  }
   // The DOM's type of the stream and Node's are the same object.
-  await pipeline(Readable.fromWeb(response.body as NodeReadableStream<Uint8Array>), outgoing);
+  await pipeline((response.body as NodeReadableStream<Uint8Array> | null) ?? [], outgoing);
 }
 
 /** Node's error codes where a client leaves before, while or after its request is read. */
