@@ -99,11 +99,10 @@ function listChecks(origin: string): Record<string, () => Promise<string>> {
   };
 }
 
-async function purgeState(origin: string): Promise<string> {
+async function purgePage(origin: string): Promise<string> {
   const { at } = await orderPurge(origin, { paths: [PURGED], reason: "smoke test" });
-  const begun = performance.now();
   assert(await waitUntilSeen(origin, PURGED, at), "another purge has overwritten this one");
-  return `${PURGED} was new after ${((performance.now() - begun) / 1000).toFixed(1)} s`;
+  return `${PURGED} is new`;
 }
 
 await runCommand({
@@ -116,7 +115,7 @@ not there, its sitemap and its open data. With OPS_TOKEN it also purges one page
     const origin = readSiteUrl(url);
     const failed: string[] = [];
     const canPurge = findOperatorToken(origin) !== null;
-    const checks = { ...listChecks(origin), ...(canPurge && { purge: () => purgeState(origin) }) };
+    const checks = { ...listChecks(origin), ...(canPurge && { purge: () => purgePage(origin) }) };
     for (const [name, check] of Object.entries(checks)) {
       const begun = performance.now();
       try {
