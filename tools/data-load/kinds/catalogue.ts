@@ -10,7 +10,7 @@ import { createFamilyFinder, type FamilyRule } from "../families.ts";
 import { formatNumber, need, RowProblem, readMoney, readText } from "../fields.ts";
 import { type FipeCode, readFipeCode, readModelYear } from "../fipe-fields.ts";
 import { isDamaged, keepName, readProperName, refuseBroken } from "../names.ts";
-import type { Fields, RawValue } from "../record.ts";
+import type { Fields } from "../record.ts";
 import { createRegistry, remember } from "../registry.ts";
 import type { OpenKind } from "../row-loader.ts";
 import { FUELS, readFuel, readValue } from "../words.ts";
@@ -20,13 +20,8 @@ const VALUES = { min: 500, max: 50_000_000 };
 
 const MAX_FACTOR = 3;
 
+/** By the first digit of their codes. */
 const OTHER_TABLES: Readonly<Record<string, string>> = { 8: "motorcycles", 5: "lorries and buses" };
-
-/** What a row is of where it is of no car, in English; null where it is of a car. @throws RowProblem */
-function readOtherVehicle(type: RawValue | undefined, code: string): string | null {
-  const vehicles = OTHER_TABLES[code.charAt(0)] ?? readValue("vehicle_type", type);
-  return vehicles === "cars" ? null : vehicles;
-}
 
 /** Model years that ids have room for: 1950 is 1, zero-km is 0. */
 const YEAR_BEFORE_FIRST = 1949;
@@ -162,9 +157,9 @@ export const openCatalogue: OpenKind = async ({ target, now, isStrict, note, isR
     columns: ["id", "model_id", "year", "version_name", "slug", "fipe_value", "fipe_code", "type", "month"],
     check(fields, line) {
       const code = need(readFipeCode(fields("fipe_code")), "o código FIPE");
-      const other = readOtherVehicle(fields("vehicle_type"), code.code);
-      if (other !== null) {
-        note(`Rows of ${other}, which are left out`);
+      const vehicles = OTHER_TABLES[code.code.charAt(0)] ?? readValue("vehicle_type", fields("vehicle_type")) ?? "cars";
+      if (vehicles !== "cars") {
+        note(`Rows of ${vehicles}, which are left out`);
         return "left out";
       }
       // First: also a row that is wrong otherwise may tell the order of a date.

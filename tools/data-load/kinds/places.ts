@@ -4,16 +4,10 @@ import { toSlug } from "../../../app/catalog/slug.ts";
 import { makePlaces } from "../../sample-data/catalogue.ts";
 import { need, RowProblem, readInteger, readText } from "../fields.ts";
 import { isDamaged, keepName, readProperName, refuseBroken } from "../names.ts";
-import type { RawValue } from "../record.ts";
 import type { OpenKind } from "../row-loader.ts";
 import { findUf, findUfOfCode, getStateName, splitPlace } from "../states.ts";
 
 const MAX_POPULATION = 250_000_000;
-
-/** IBGE's estimates have `22.516(1)`. */
-function withoutFootnote(value: RawValue | undefined): RawValue | undefined {
-  return typeof value === "string" ? value.replace(/\(\d+\)\s*$/, "") : value;
-}
 
 /** Rows of cities. A city keeps its id and its slug; a new one has its IBGE code for an id. */
 export const openPlaces: OpenKind = async ({ target, isStrict, isRepeated }) => {
@@ -46,7 +40,10 @@ export const openPlaces: OpenKind = async ({ target, isStrict, isRepeated }) => 
       const uf = stated === null ? (behind ?? ufOfCode) : findUf(stated);
       if (uf === null) throw new RowProblem(`estado "${stated}" não existe`);
       if (uf !== ufOfCode) throw new RowProblem(`o código IBGE ${code} é de ${ufOfCode}, e a linha diz ${uf}`);
-      const population = readInteger(withoutFootnote(fields("population")), "a população") || null;
+      const written = fields("population");
+      // IBGE's estimates have `22.516(1)`, with the number of a note.
+      const bare = typeof written === "string" ? written.replace(/\(\d+\)\s*$/, "") : written;
+      const population = readInteger(bare, "a população") || null;
       if (population !== null && (population < 1 || population > MAX_POPULATION)) {
         throw new RowProblem(`população ${population} não é possível`);
       }
