@@ -13,9 +13,6 @@ export const SETTINGS: WorkerSettings = {
   SUPABASE_ANON_KEY: "sb_publishable_of-the-bench",
 };
 
-/** Linux counts processor time in hundredths of a second. */
-const TICKS_A_SECOND = 100;
-
 /** A file of Linux's /proc; empty where the process has ended, and on other systems. */
 function readProc(file: string): string {
   try {
@@ -37,9 +34,9 @@ async function start(options: Partial<WorkerRun>) {
     store: await miniflare.getKVNamespace("PAGE_CACHE", "site"),
     /** Milliseconds of processor time of all of workerd; NaN where it is not known. */
     readCpu(): number {
-      // What follows the program's name in brackets: the 12th and 13th field are its own time and the system's for it.
+      // Behind the program's name in brackets the 12th and 13th field are its own time and the system's, in hundredths of a second.
       const fields = readProc(`${pid}/stat`).split(") ").at(-1)?.split(" ") ?? [];
-      return (1_000 * (Number(fields[11]) + Number(fields[12]))) / TICKS_A_SECOND;
+      return 10 * (Number(fields[11]) + Number(fields[12]));
     },
     [Symbol.asyncDispose]: () => miniflare.dispose(),
   };

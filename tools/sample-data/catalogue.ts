@@ -7,7 +7,8 @@ import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
 import { readTable } from "../csv.ts";
 import { listStates } from "../data-load/states.ts";
 
-const readFacts = (file: string) => readTable(join(import.meta.dirname, file));
+/** The rows of a file of this folder, which README.md describes. */
+export const readFacts = (file: string) => readTable(join(import.meta.dirname, file));
 
 /** A version of a model year. Its value is in R$, null for the few that have none. */
 function readCar([, , name = "", year, type = "", fipeCode = "", value]: readonly string[]) {

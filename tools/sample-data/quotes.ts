@@ -85,15 +85,8 @@ const STATE_SHARES: Readonly<Record<string, number>> = {
   GO: 3,
 };
 
-/** Factors of rows that are plain wrong, as every export has some: a price in centavos, a decimal point too far, nothing. */
-const MISTAKES = [
-  { share: 1, factor: 100 },
-  { share: 1, factor: 0.01 },
-  { share: 1, factor: 0 },
-  { share: 997, factor: 1 },
-];
-
-const drawMistake = weighted(MISTAKES, ({ share }) => share);
+/** The factor of a price. Some rows are plain wrong, as in every export: in centavos, a decimal point too far, nothing. */
+const drawMistake = weighted([100, 0.01, 0, 1], (factor) => (factor === 1 ? 997 : 1));
 
 /** The days of the quotes. `month` counts back from today's; at the hours of the quotes it is the same day in Brasília. */
 function listDays(today: Date) {
@@ -155,9 +148,9 @@ export function* makeQuotes(options: {
     const mistake = drawMistake(random);
     yield {
       /** R$ a year. */
-      price: Math.round(percentage * (version.fipeValue as number) * mistake.factor) / 100,
+      price: Math.round(percentage * (version.fipeValue as number) * mistake) / 100,
       /** Percent of FIPE. */
-      percentage: Math.round(percentage * mistake.factor * 1000) / 1000,
+      percentage: Math.round(percentage * mistake * 1000) / 1000,
       levels,
       insurerId,
       versionId: version.id,

@@ -1,11 +1,9 @@
 // The sample's true prices, with effects that no product of factors finds whole. They are fitted to the IPSA index (insurance
 // price as a percentage of the vehicle's value): median about 4.2 %, a fifth above 7 %.
 
-import { join } from "node:path";
 import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
 import { hash32 } from "../../app/lib/hash.ts";
-import { readTable } from "../csv.ts";
-import type { SampleCatalogue, SampleCity, SampleVersion } from "./catalogue.ts";
+import { readFacts, type SampleCatalogue, type SampleCity, type SampleVersion } from "./catalogue.ts";
 
 /** Percent of FIPE for a married man of 36–45, a car of some years worth R$ 90,000, an average region. */
 const BASE_PERCENTAGE = 3.55;
@@ -16,9 +14,7 @@ const VALUE_EXPONENT = -0.51;
 const SPREADS = { brand: 0.07, model: 0.1, modelYear: 0.05, version: 0.04, state: 0.07, city: 0.1, month: 0.013 };
 
 /** Models that are stolen for their parts, and how much dearer they are for it. */
-const STOLEN = new Map(
-  readTable(join(import.meta.dirname, "stolen.csv")).map(([model, factor]) => [model, Number(factor)]),
-);
+const STOLEN = new Map(readFacts("stolen.csv").map(([model, factor]) => [model, Number(factor)]));
 /** Where thieves are busy, that part of the price weighs this much more. */
 const STOLEN_MORE_IN: Readonly<Record<string, number>> = { RJ: 1.14, SP: 1.08, PE: 1.05 };
 
