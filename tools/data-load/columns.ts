@@ -49,10 +49,9 @@ export type LoadKind = (typeof LOAD_KINDS)[number];
 
 /** `driver` in kinds.csv stands for the columns of the driver's rating factors. */
 const listColumns = (names: string) =>
-  names
-    .split(" ")
-    .filter(Boolean)
-    .flatMap((name) => (name === "driver" ? DRIVER_FACTORS.map((factor) => factor.name) : name));
+  (names.match(/\S+/g) ?? []).flatMap((name) =>
+    name === "driver" ? DRIVER_FACTORS.map((factor) => factor.name) : name,
+  );
 
 const KINDS = new Map(
   readTable(join(import.meta.dirname, "kinds.csv")).map(([kind, required = "", optional = "", own = ""]) => {

@@ -8,13 +8,12 @@ import { getColumn } from "./columns.ts";
 import { RowProblem, readGiven, readText, readWord } from "./fields.ts";
 import type { RawValue } from "./record.ts";
 
-const ROWS = readTable(join(import.meta.dirname, "words.csv")).map(([what = "", value = "", words = ""]) => ({
-  what,
-  value,
-  words: new RegExp(`^(?:${words})$`, "s"),
-}));
-
-const BY_SET = Map.groupBy(ROWS, ({ what }) => what);
+const BY_SET = Map.groupBy(
+  readTable(join(import.meta.dirname, "words.csv")).map(([what = "", value = "", words = ""]) => {
+    return { what, value, words: new RegExp(`^(?:${words})$`, "s") };
+  }),
+  ({ what }) => what,
+);
 
 /** The values of a set, in the order of words.csv; empty where it has no such set. */
 export function listValues(set: string): string[] {
