@@ -98,8 +98,8 @@ const YOUNG = ["t", "f", "S", "N", "0", "1"];
 
 /** What a wrong quote has in the place of what is right. */
 const FAULTS: readonly Readonly<Record<string, string>>[] = [
-  // In centavos.
-  { Preço: "345678" },
+  // In centavos; dear enough to be refused of any car.
+  { Preço: "9876543" },
   { Preço: "" },
   { Preço: "a consultar" },
   { Data: "2099-01-01 10:00:00" },
