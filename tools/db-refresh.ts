@@ -15,8 +15,6 @@ Computes all numbers anew, the rating model too; a hosted database with pg_cron 
     await using database = await openOwnersDatabase("reading", say);
     say("Refreshing all numbers …");
     const seconds = await refreshWithProgress(database, say);
-    say(
-      `Done in ${seconds.toFixed(1)} s. Pages show them within three minutes, or at once after: npm run publish`,
-    );
+    say(`Done in ${seconds.toFixed(1)} s. Pages show them within three minutes, or at once after: npm run publish`);
   },
 });

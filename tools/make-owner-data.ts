@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { runCommand, UsageError } from "./command-line.ts";
 import { writeOwnerFiles } from "./owner-data/files.ts";
 import { DATA_FOLDER } from "./paths.ts";
-import { say } from "./terminal.ts";
+import { createProgress, say } from "./terminal.ts";
 
 await runCommand({
   help: `Usage: npm run data:example -- [--to FOLDER] [--quotes 1000000] [--month 2026-11]
@@ -19,7 +19,9 @@ faults that owners' files have. FOLDER is .data/example without --to.`,
   async run({ to, quotes, month }) {
     if (!/^\d+$/.test(quotes)) throw new UsageError("--quotes takes a whole number.");
     if (!/^\d{4}-\d{2}$/.test(month)) throw new UsageError("--month takes a month, e.g. 2026-11.");
-    const files = await writeOwnerFiles(to, Number(quotes), month);
+    using progress = createProgress(say, "writing the cars and cities");
+    const tell = (written: number) => progress.set(`${written} of ${quotes} quotes written`);
+    const files = await writeOwnerFiles(to, Number(quotes), month, tell);
     say(
       `In ${to}: fipe.csv, cidades.csv, cotacoes.csv. Load them: npm run data:load -- ${files.map((file) => `"${file}"`).join(" ")}`,
     );

@@ -173,7 +173,7 @@ export function citiesFile(cities: readonly SampleCity[]): string {
 }
 
 /** Writes fipe.csv, cidades.csv and cotacoes.csv. @returns the paths, in the order in which they are loaded */
-export async function writeOwnerFiles(folder: string, quotes: number, month: string): Promise<string[]> {
+export async function writeOwnerFiles(folder: string, quotes: number, month: string, tell = (_quotes: number) => {}) {
   await mkdir(folder, { recursive: true });
   const paths = ["fipe.csv", "cidades.csv", "cotacoes.csv"].map((name) => join(folder, name));
   const [fipe = "", places = "", quotesFile = ""] = paths;
@@ -184,7 +184,11 @@ export async function writeOwnerFiles(folder: string, quotes: number, month: str
   function* listLines(): Generator<string> {
     yield toCsvLine(QUOTE_HEADER, ";");
     const rows = makeOwnerQuotes({ count: quotes, seed: 1, now: new Date(), cars, cities });
-    for (const cells of rows) yield toCsvLine(cells, ";");
+    let written = 0;
+    for (const cells of rows) {
+      tell(++written);
+      yield toCsvLine(cells, ";");
+    }
   }
   await pipeline(listLines, createWriteStream(quotesFile));
   return paths;
