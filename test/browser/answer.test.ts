@@ -2,8 +2,9 @@
 
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { chooseDriver, goTo, listRequests, openPage, PHONE } from "../support/browser.ts";
+import { chooseDriver, DESKTOP, goTo, listRequests, openPage, openTab, PHONE } from "../support/browser.ts";
 import { expectSome } from "../support/compare.ts";
+import { samplePath } from "../support/screens.ts";
 import { ORIGIN, openSampleSite } from "../support/site.ts";
 
 const CAR = "/seguro-de-carro/marca/fiat/argo/2022";
@@ -165,4 +166,40 @@ it("§2.160: the price of each city, and its page, follow who drives", async () 
   await page.getByRole("heading", { level: 1, name: name.split(" ")[0] ?? "" }).waitFor();
   await page.locator(".estimate-for", { hasText: "homem" }).waitFor();
   expect(after).toContain((await page.locator(".estimate .key-figure-amount").innerText()).replaceAll(/\s/g, " "));
+});
+
+const PRICED = ["model_year", "model_year_in_city", "version", "cheapest", "comparison"].map(samplePath);
+const YOUNG_COUPLE = "#idade=18-25&sexo=M&estado-civil=uniao_estavel&jovens=yes";
+
+it.each([
+  ["no driver", "", "a média dos motoristas", 0],
+  ["a driver of few words", "#sexo=M", "um homem", 0.02],
+  ["a driver of many words", YOUNG_COUPLE, "com jovens em casa", 0.02],
+])("with %s on the device no page with an estimate moves while it loads", async (_, kept, audience, limit) => {
+  const { page } = await openTab(site);
+  await page.addInitScript((driver) => {
+    if (driver !== "") localStorage.setItem("quem-dirige", driver);
+    let sum = 0;
+    const add = (entries: readonly PerformanceEntry[]) => {
+      for (const entry of entries) sum += (entry as PerformanceEntry & { readonly value: number }).value;
+    };
+    const observer = new PerformanceObserver((list) => add(list.getEntries()));
+    observer.observe({ type: "layout-shift", buffered: true });
+    const readShift = () => {
+      add(observer.takeRecords());
+      return sum;
+    };
+    Object.assign(window, { readShift });
+  }, kept);
+  for (const viewport of [DESKTOP, { width: 390, height: 844 }]) {
+    await page.setViewportSize(viewport);
+    for (const path of PRICED) {
+      await goTo(page, path);
+      await page.locator(".estimate-for", { hasText: audience }).waitFor();
+      // The second frame begins after the first was painted.
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      const shift = await page.evaluate<number>("readShift()");
+      expect(shift, `${path}, ${viewport.width} pixels wide`).toBeLessThanOrEqual(limit);
+    }
+  }
 });

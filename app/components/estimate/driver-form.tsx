@@ -1,7 +1,7 @@
 // The driver's form, whose choices the prices follow at once: open, or one line until it is opened. Hidden without JavaScript.
 
 import type { DriverEffects } from "../../data/rating.ts";
-import { listAnswers, listNotes, listQuestions } from "../../estimate/rating/driver.ts";
+import { listNotes, listQuestions } from "../../estimate/rating/driver.ts";
 import { Select } from "../select.tsx";
 import type { UserInputState } from "./use-user-input.ts";
 
@@ -29,9 +29,9 @@ function DriverFields({ drivers, userInput: { input, answer } }: DriverFormProps
   ));
 }
 
-/** On what was answered. Below all that a visitor may be about to touch: a kept driver makes them appear. */
-export function DriverNotes({ drivers, userInput }: Pick<DriverFormProps, "drivers" | "userInput">) {
-  return listNotes(drivers, userInput.input.driver).map((note) => (
+/** On what was just answered; a kept driver moves nothing. */
+export function DriverNotes({ drivers, userInput: { input, isNew } }: Pick<DriverFormProps, "drivers" | "userInput">) {
+  return (isNew ? listNotes(drivers, input.driver) : []).map((note) => (
     <p key={note} className="footnote with-script">
       {note}
     </p>
@@ -74,7 +74,8 @@ export function DriverForm(props: DriverFormProps) {
   return (
     <details className="with-script">
       <summary>
-        Quem dirige: <span>{listAnswers(props.userInput.input.driver).join(", ") || "não informado"}</span>
+        {/* Who it is stands in the sentence beside the prices: this line never becomes two. */}
+        Quem dirige: <span>{Object.keys(props.userInput.input.driver).length > 0 ? "informado" : "não informado"}</span>
       </summary>
       <OpenDriverForm {...props} />
       <DriverNotes {...props} />

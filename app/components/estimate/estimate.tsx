@@ -68,9 +68,7 @@ function Estimate(props: KnownProps) {
   const notes = [
     ...(unseen ? [`${unseen} deste carro está fora do que já vimos nas cotações: a faixa é mais larga.`] : []),
     ...(isPersonal ? [describeDifference(estimate)] : []),
-    ...(hasFewQuotes
-      ? [`Com poucas cotações deste carro${city ? " nesta cidade" : ""}, também usamos cotações parecidas.`]
-      : []),
+    ...(hasFewQuotes ? ["Com poucas cotações, também usamos cotações parecidas."] : []),
     ...(mean !== null && Math.abs(mean / estimate.average.amount - 1) > NOTICED
       ? [`O preço médio só conta cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE.`]
       : []),
@@ -95,8 +93,10 @@ function Estimate(props: KnownProps) {
       <p className="estimate-interval">
         <span>{`8 em cada 10 motoristas${isPersonal ? " assim" : ""} pagariam entre `}</span>
         <strong>{formatEnds(prediction)}</strong>
-        <span>{["", "por ano.", ...notes, ""].join(" ")}</span>
-        <Link to={METHODOLOGY_PATH}>Como estimamos</Link>
+        <span> por ano. </span>
+        <span className="estimate-notes">
+          <span>{notes.join(" ")}</span> <Link to={METHODOLOGY_PATH}>Como estimamos</Link>
+        </span>
       </p>
       <Status>{`Preço estimado: ${formatWholeMoney(prediction.amount)} por ano, ${before}${audience}${after}`}</Status>
     </div>

@@ -12,18 +12,17 @@ import { useEffect, useState } from "react";
 import type { Driver } from "../../data/rating.ts";
 import { formatUrlHash, NO_INPUT, parseUrlHash } from "../../estimate/rating/url-hash.ts";
 import { keep, readKept } from "../device-storage.ts";
-import { takeSentHash } from "../layout/early-script.tsx";
+import { OWN_DRIVER, takeSentHash } from "../layout/early-script.tsx";
 import { useScript } from "../use-script.ts";
 
-/** The device keeps the driver, and the tab a sender's, as a URL hash writes it. */
-const OWN = "quem-dirige";
+/** A sender's driver, kept by the tab. */
 const SENT = "quem-dirige-enviado";
 const VERSIONS = "versoes";
 const quoteKey = (path: string) => `cotacao ${path}`;
 
 const hashOf = (driver: Driver) => formatUrlHash({ ...NO_INPUT, driver });
 
-const readOwn = (): Driver => readKept(OWN, (hash) => parseUrlHash(hash)?.driver) ?? {};
+const readOwn = (): Driver => readKept(OWN_DRIVER, (hash) => parseUrlHash(hash)?.driver) ?? {};
 
 /** Null without a sender; a link may be of somebody who has not answered. */
 const readSent = () => readKept(SENT, (hash): Driver => parseUrlHash(hash)?.driver ?? {}, "sessionStorage");
@@ -59,6 +58,8 @@ const NOTHING = {
   sent: null as Driver | null,
   versionIds: [] as number[],
   quote: null as number | null,
+  isForAverage: false,
+  isNew: false,
 };
 
 function readAll(path: string) {
@@ -69,14 +70,14 @@ export type UserInputState = ReturnType<typeof useUserInput>;
 
 export function useUserInput() {
   const { pathname: path } = useLocation();
-  const nothing = { ...NOTHING, path, isForAverage: false };
+  const nothing = { ...NOTHING, path };
   const [said, setSaid] = useState(nothing);
   const isReady = useScript();
   useEffect(() => {
     const listeners = new AbortController();
     const readAgain = () => {
       receive(path);
-      setSaid(readAll(path));
+      setSaid({ ...readAll(path), isNew: false });
     };
     readAgain();
     // Another tab, a page from the back/forward cache, a shared link to the page that is open.
@@ -89,9 +90,10 @@ export function useUserInput() {
   /** Shows what was just kept. */
   const changed = (change: () => void) => {
     change();
-    setSaid(readAll(path));
+    setSaid({ ...readAll(path), isNew: true });
   };
-  const { own, sent, quote, isForAverage, versionIds } = said.path === path ? said : { ...nothing, own: said.own };
+  const { own, sent, quote, isForAverage, isNew, versionIds } =
+    said.path === path ? said : { ...nothing, own: said.own };
   const isSent = sent !== null && hashOf(sent) !== hashOf(own);
   const chooseVersion = (id: number | null, ofCar: readonly number[]) => {
     const others = readVersions().filter((each) => !ofCar.includes(each));
@@ -101,13 +103,15 @@ export function useUserInput() {
     input: { driver: sent ?? own, versionIds, quote, isForAverage },
     /** Whether a link brought another driver than the visitor's own. */
     isSent,
+    /** Whether the visitor has just said it, on this page. */
+    isNew,
     /** No field can be filled in before the script runs. */
     isReady,
     /** One answer of the visitor's own. The others are those that the device has now: another tab may have changed them. */
     answer: (name: string, level: string) =>
       changed(() => {
         const { [name]: _, ...others } = readOwn();
-        keep(OWN, hashOf(level === "" ? others : { ...others, [name]: level }) || null);
+        keep(OWN_DRIVER, hashOf(level === "" ? others : { ...others, [name]: level }) || null);
         keep(SENT, null, "sessionStorage");
       }),
     /** @param ofCar the ids that can be chosen on this page */
@@ -119,7 +123,7 @@ export function useUserInput() {
       changed(() => {
         chooseVersion(null, ofCar);
         if (isSent) keepQuote(path, null, false);
-        else keep(OWN, null);
+        else keep(OWN_DRIVER, null);
         keep(SENT, null, "sessionStorage");
       }),
   };

@@ -12,6 +12,9 @@ declare global {
 /** On the root where this browser runs the page's scripts: others, below the floor (docs/design.md), get the page without. */
 export const SCRIPTED = "scripted";
 
+/** The driver that the device keeps, as a URL hash writes it. */
+export const OWN_DRIVER = "quem-dirige";
+
 /** Text, not a function turned into text: a bundler may write helpers into functions that a page does not have. */
 const EARLY = `(() => {
   const takeInput = () => {
@@ -25,6 +28,7 @@ const EARLY = `(() => {
   addEventListener("popstate", takeInput, true);
   if (!("structuredClone" in window)) return;
   document.documentElement.classList.add("${SCRIPTED}");
+  try { if (localStorage.getItem("${OWN_DRIVER}")) document.documentElement.classList.add("with-driver") } catch {}
   const remember = ({ target }) => { earlyTap.button = target.closest?.("button[type=button]") ?? earlyTap.button };
   window.earlyTap = { button: null, stop: () => removeEventListener("click", remember, true) };
   addEventListener("click", remember, true);

@@ -72,7 +72,7 @@ function Ranking({ model, served: { props, page, shown } }: { model: RankingMode
         <DriverForm drivers={model.drivers} userInput={userInput} />
         <FilterForm path={props.path} {...shown} />
       </div>
-      <p>
+      <p className="estimate-for">
         <span role="status">
           {!shown.isUnderstood
             ? "Corrija o filtro para ver os carros. "

@@ -8,7 +8,14 @@ import { Status } from "../../components/status.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import type { Driver } from "../../data/rating.ts";
 import { hasEnoughQuotes } from "../../estimate/average-price.ts";
-import { formatCount, formatPercentage, formatRange, formatWholeMoney, UNKNOWN } from "../../estimate/format.ts";
+import {
+  formatCount,
+  formatPercentage,
+  formatRange,
+  formatWholeMoney,
+  startSentence,
+  UNKNOWN,
+} from "../../estimate/format.ts";
 import { describeAudience } from "../../estimate/rating/driver.ts";
 import { findRatedCar, predict } from "../../estimate/rating/prediction.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
@@ -70,8 +77,10 @@ function Verdict({ finding, than, whom }: NonNullable<ReturnType<typeof findVerd
     <>
       <p className="key-line">
         <strong>{finding}</strong>
-        <span>{` ${than}, ${whom} `}</span>
-        <Link to={METHODOLOGY_PATH}>Margem de erro da estimativa</Link>
+        <span>{` ${than}.`}</span>
+      </p>
+      <p className="estimate-for">
+        <span>{startSentence(whom)}</span> <Link to={METHODOLOGY_PATH}>Margem de erro da estimativa</Link>
       </p>
       <Status>{`${finding} ${than}, ${whom}`}</Status>
     </>
