@@ -144,9 +144,10 @@ export function suggestPages(index: SearchIndex, typed: string, isOffered = (_: 
   const compared = offerComparison(index, typed);
   if (compared) return { hits: offer(...compared.hits), missing: compared.missing };
   const { hits, lack, ofVersion } = answerQuery(index, typed, within);
-  const texts = lack.texts.filter((text) => ofVersion?.texts.includes(text));
+  const whole = lack.texts.filter((text) => !index.isBegun(toSlug(text)));
+  const texts = whole.filter((text) => ofVersion?.texts.includes(text));
   const named = ofVersion && texts.length > 0 ? offer(lookUp(`${ofVersion.car.label} “${texts.join(" ")}”`)) : [];
-  const others = lack.texts.filter((text) => named.length === 0 || !texts.includes(text));
+  const others = whole.filter((text) => named.length === 0 || !texts.includes(text));
   const missing = describeMissing({ ...lack, texts: others, nearest: [] });
   return { hits: offer(...named, ...hits, ...lack.nearest), missing };
 }

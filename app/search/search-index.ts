@@ -114,6 +114,10 @@ export function createIndex(names: Names) {
     isOfDriver: (words: readonly string[]) => words.some((word) => ofDriver.has(word)),
     isYear: (year: number) => year === ZERO_KM_YEAR || (year >= 1950 && year <= newest + 1),
     has: (word: string) => byWord.has(word),
+    /** Whether a word that is being typed may become one of a name, a year or `0 km`. */
+    isBegun: (word: string) =>
+      /^(?:[012]|(?:19|20)\d?)$/.test(word) ||
+      byLetter.get(word.charAt(0))?.some((whole) => whole !== word && whole.startsWith(word)),
     /** Whether a word is a whole name. */
     isName: (word: string) => byWord.get(word)?.some(({ names }) => names.includes(word)) ?? false,
     /** The documents that a word matches, each with the word of its name. @param isWhole whether prefixes and typos are excluded */

@@ -130,6 +130,14 @@ it("suggestions lead what may be a version's name to /buscar, and say what is mi
   expect(places).toContainEqual(expect.objectContaining({ label: "Fiat Argo 2022 em Campinas (SP)" }));
 });
 
+it.each(["fiat 2", "fiat 202", "fiat 0", "hb 2", "fiat camp"])(
+  "while %s is typed, it may become a name or a year; once sent, it is missed",
+  (text) => {
+    expect(say(suggestPages(index, text).missing)).toBe("");
+    expect(say(find(text).missing)).toContain("Não encontramos");
+  },
+);
+
 it.each(["geladeira frost free", "cnpj", "xapirinha", "…", "2022"])("%s finds nothing", (text) => {
   expect(find(text)).toMatchObject({ hits: [], redirect: null });
 });
