@@ -167,11 +167,11 @@ function listSteps(driver: Driver, origin: string, isPhone: boolean): Record<str
       await (isPhone ? click("button.hamburger") : click("summary", "Seguradoras"));
       await until(`!!${find(".menu-panel a", "Allianz")}`);
     },
-    async "Escape closes the menu, and a state on the map leads to its page"() {
+    async "Escape closes the menu, and a state leads to its page"() {
       await type(ESCAPE);
       await until(`!${find(".menu-panel a")}`);
-      await driver.open(origin);
-      await click(".map-names a", "BA");
+      await driver.open(`${origin}/seguro-de-carro/estados`);
+      await (isPhone ? click(".link-list a", "Bahia") : click(".map-names a", "BA"));
       await untilAt("/seguro-de-carro/ba", "Seguro Auto na Bahia");
     },
     async "a letter of the glossary, then Back, returns to its place"() {

@@ -2,7 +2,7 @@
 
 import { type LoaderFunctionArgs, type MetaFunction, data as respond } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { METHODOLOGY_PATH } from "../../catalog/paths.ts";
+import { METHODOLOGY_PATH, STATES_PATH } from "../../catalog/paths.ts";
 import { describeWindow } from "../../components/kpis.tsx";
 import { LinkList, noteEstimates, noteMeans } from "../../components/link-list.tsx";
 import { BrazilMap } from "../../components/map/brazil-map.tsx";
@@ -83,6 +83,9 @@ export default function HomeScreen() {
         <section>
           <h2>Onde o seguro custa mais e menos</h2>
           <BrazilMap states={page.states} />
+          <p className="quick-links">
+            <Link to={STATES_PATH}>Preço por estado</Link>
+          </p>
         </section>
       ) : null}
       <LinkList
