@@ -3,7 +3,7 @@
 import { Link } from "@remix-run/react";
 import type { Link as Linked } from "../catalog/paths.ts";
 import { percentOf } from "../estimate/describe-effect.ts";
-import { formatWholeChange, formatWholeMoney } from "../estimate/format.ts";
+import { formatWholeChange, formatWholeMoney, unbroken } from "../estimate/format.ts";
 import type { EstimatedCar, PricedLink } from "../pages/lists.ts";
 import type { Missing } from "../search/missing.ts";
 
@@ -20,7 +20,7 @@ export function LinkList({ heading, items }: { heading?: string; items: readonly
       {items.map(({ label, path, note }) => (
         // With another note it is another entry: React would write into a text that a translator has taken away.
         <li key={`${path} ${note}`}>
-          <Link to={path}>{label}</Link>
+          <Link to={path}>{unbroken(label)}</Link>
           {note ? ` ${note}` : null}
         </li>
       ))}

@@ -1,6 +1,7 @@
 // A promotional block (section 2 of the specification): before the content, on the home page, in context.
 
 import type { QuoteCampaign } from "../catalog/quote-link.ts";
+import { unbroken } from "../estimate/format.ts";
 import { PROMISED_INSURERS } from "../estimate/rules.ts";
 import { QuoteButton } from "./quote-button.tsx";
 
@@ -19,7 +20,7 @@ export function Promotion({ title, campaign, children }: { title: string; campai
 /** @param about `o seu Fiat Argo`, `o seu carro em Campinas` */
 export function ContextualPromotion({ about }: { about: string }) {
   return (
-    <Promotion title={`Quanto custa o seguro d${about}?`} campaign="contextual">
+    <Promotion title={unbroken(`Quanto custa o seguro d${about}?`)} campaign="contextual">
       {`Compare preços de até ${PROMISED_INSURERS} seguradoras para o seu perfil.`}
     </Promotion>
   );

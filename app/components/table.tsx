@@ -2,6 +2,7 @@
 
 import { Link } from "@remix-run/react";
 import type { Link as Linked } from "../catalog/paths.ts";
+import { unbroken } from "../estimate/format.ts";
 
 export interface Column<Row> {
   readonly heading: string;
@@ -12,8 +13,6 @@ export interface Column<Row> {
 
 /** The page that a row leads to. */
 export function linkColumn(heading: string): Column<Linked> {
-  // "0 Km" must not break.
-  const unbroken = (label: string) => label.replace(/ Km$/, "\u00a0Km");
   return { heading, cell: ({ label, path }) => <Link to={path}>{unbroken(label)}</Link> };
 }
 

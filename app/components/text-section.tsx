@@ -2,14 +2,15 @@
 
 import { Await } from "@remix-run/react";
 import { Suspense } from "react";
+import { unbroken } from "../estimate/format.ts";
 import type { PageText, ServedText } from "../pages/serve-page.server.ts";
 
 function Sentences({ heading, sentences }: { heading: string; sentences: readonly string[] }) {
   return (
     <article className="text">
-      <h2>{heading}</h2>
+      <h2>{unbroken(heading)}</h2>
       {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+        <p key={sentence}>{unbroken(sentence)}</p>
       ))}
     </article>
   );

@@ -127,6 +127,9 @@ export function formatDate(isoDate: string): string {
   return isoDate.split("-").reverse().join("/");
 }
 
+/** For a text on a page: `0 Km` and `16 km` stay on one line. Titles and JSON-LD keep the plain space. */
+export const unbroken = (text: string) => text.replace(/(\d) (?=km\b)/gi, "$1\u00a0");
+
 /** A model year; the zero-km code is `0 Km`. */
 export function formatYear(year: number): string {
   return year === ZERO_KM_YEAR ? "0 Km" : String(year);

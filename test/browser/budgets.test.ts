@@ -59,8 +59,8 @@ const SCREENS: readonly ({ readonly path: string } & Differing)[] = [
 
 /**
  * Measures `main`. Sent to the browser, so it uses nothing from outside.
- * @returns pixels and elements of the whole page; texts that are not visible, but for closed accordions and screen readers; seen
- * words, with all accordions open too; percent of them in 14 px or less; summaries of closed accordions
+ * @returns pixels and elements of the whole page; texts that are not visible, but for closed accordions and screen readers; texts
+ * with a torn `16 km`, but for an editor's; seen words, with all accordions open too; percent of them in 14 px or less; summaries of closed accordions
  */
 function lookAtPage() {
   const main = document.querySelector("main") ?? document.body;
@@ -115,6 +115,14 @@ function lookAtPage() {
     );
   };
 
+  const isTorn = (text: Text) =>
+    [...text.data.matchAll(/\d\s+km\b/gi)].some(({ index, 0: { length } }) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + length);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+    });
+
   const seen = listSeen(main);
   const hidden = listTexts(main).filter((text) => !isSeen(text) && !isMeantToBeHidden(text));
   const small = seen.filter(
@@ -124,6 +132,7 @@ function lookAtPage() {
     height: document.documentElement.scrollHeight,
     nodes: document.querySelectorAll("*").length,
     hidden: hidden.map(({ data }) => data),
+    torn: seen.filter((text) => !text.parentElement?.closest(".text") && isTorn(text)).map(({ data }) => data),
     words: countWords(seen),
     smallText: (100 * countWords(small)) / Math.max(1, countWords(seen)),
   };
@@ -158,13 +167,13 @@ it.each(SCREENS)(
       ["desktop", DESKTOP],
     ] as const) {
       await page.setViewportSize(viewport);
-      const { hidden, folds: found, ...size } = await page.evaluate(lookAtPage);
+      const { hidden, torn, folds: found, ...size } = await page.evaluate(lookAtPage);
       // This button waits for a choice.
       expect(
         hidden.filter((words) => words !== "Ver este carro nesta cidade"),
         device,
       ).toEqual([]);
-      expect(found).toEqual(folds);
+      expect([found, torn]).toEqual([folds, []]);
       const { height, smallText, ...others } = { ...SCREEN, ...budget };
       const most = { ...others, height: height[device], smallText: smallText[device] };
       const used: Record<string, number> = { ...size, ...weight };

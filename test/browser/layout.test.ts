@@ -161,7 +161,7 @@ it("§2.129, §4.1, §4.2, §4.11: a navigation shows 'Carregando...' in the sam
   await page.locator(".progress-bar").waitFor();
   expect(await page.locator(".progress").textContent()).toBe("Carregando...");
   release();
-  await page.locator("h1", { hasText: /^Seguro Fiat Argo .+ 0 Km$/ }).waitFor();
+  await page.locator("h1", { hasText: /^Seguro Fiat Argo .+ 0\sKm$/ }).waitFor();
   await page.locator(".progress-bar").waitFor({ state: "detached" });
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });

@@ -15,6 +15,7 @@ import {
   formatWholeMoney,
   startSentence,
   UNKNOWN,
+  unbroken,
 } from "../../estimate/format.ts";
 import { describeAudience } from "../../estimate/rating/driver.ts";
 import { findRatedCar, predict } from "../../estimate/rating/prediction.ts";
@@ -43,7 +44,7 @@ function listColumns(isInCity: boolean): Column<PricedSide>[] {
       heading: "Carro",
       cell: ({ name, path, isCheapest }) => (
         <>
-          <Link to={path}>{name}</Link>
+          <Link to={path}>{unbroken(name)}</Link>
           {isCheapest ? <small className="cheapest"> mais barato</small> : null}
         </>
       ),
@@ -76,8 +77,8 @@ function Verdict({ finding, than, whom }: NonNullable<ReturnType<typeof findVerd
   return (
     <>
       <p className="key-line">
-        <strong>{finding}</strong>
-        <span>{` ${than}.`}</span>
+        <strong>{unbroken(finding)}</strong>
+        <span>{unbroken(` ${than}.`)}</span>
       </p>
       <p className="estimate-for">
         <span>{startSentence(whom)}</span> <Link to={METHODOLOGY_PATH}>Margem de erro da estimativa</Link>
@@ -99,7 +100,7 @@ export default function ComparisonScreen() {
   const rating = sides.find((side) => side.rating !== null)?.rating;
   return (
     <>
-      <h1>{`Seguro: ${names}${isInCity ? ` ${where}` : ""}`}</h1>
+      <h1>{unbroken(`Seguro: ${names}${isInCity ? ` ${where}` : ""}`)}</h1>
       <LinkedNote {...userInput} />
       {verdict ? <Verdict {...verdict} whom={`para ${describeAudience(driver)}, ${where}.`} /> : null}
       {rating ? (

@@ -11,7 +11,7 @@ import { TextSection } from "../../components/text-section.tsx";
 import { VersionsTable } from "../../components/versions-table.tsx";
 import { hasEnoughQuotes } from "../../estimate/average-price.ts";
 import { percentOf } from "../../estimate/describe-effect.ts";
-import { countOf, formatWholeMoney } from "../../estimate/format.ts";
+import { countOf, formatWholeMoney, unbroken } from "../../estimate/format.ts";
 import { estimateFrom, findMedian } from "../../estimate/rating/prediction.ts";
 import type { SimilarCar } from "../../pages/lists.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
@@ -30,7 +30,7 @@ function SimilarCars({ similar, here }: { similar: readonly SimilarCar[]; here: 
         {similar.map(({ label, path, difference, comparison, rel }) => (
           <li key={path}>
             <Link to={path} rel={rel}>
-              {label}
+              {unbroken(label)}
             </Link>
             <span>{`: ${here === null ? "" : `${formatWholeMoney(estimateFrom(here, difference))}, `}${-percentOf(difference)}% a menos, `}</span>
             <Link to={comparison} rel={rel}>
@@ -53,7 +53,7 @@ export default function ModelYearScreen() {
   return (
     <>
       <h1>
-        Seguro {vehicle.name}
+        Seguro {unbroken(vehicle.name)}
         {city ? (
           <>
             {` ${city.preposition} `}

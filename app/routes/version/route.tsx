@@ -9,7 +9,7 @@ import { ContextualPromotion } from "../../components/promotion.tsx";
 import { RecentQuotes } from "../../components/recent-quotes.tsx";
 import { TextSection } from "../../components/text-section.tsx";
 import type { PriceValue, Statistics } from "../../data/prices.ts";
-import { formatMoney, formatPercentage, formatYear, nameQuotes } from "../../estimate/format.ts";
+import { formatMoney, formatPercentage, formatYear, nameQuotes, unbroken } from "../../estimate/format.ts";
 import { getOwnVersion } from "../../estimate/rating/prediction.ts";
 import { MIN_QUOTES_TO_NAME_COUNT } from "../../estimate/rules.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
@@ -46,7 +46,7 @@ export default function VersionScreen() {
       <h1>
         Seguro <Link to={brand.path}>{brand.label}</Link> <Link to={model.path}>{model.label}</Link>
         {` ${page.name} `}
-        <Link to={modelYear.path}>{formatYear(year)}</Link>
+        <Link to={modelYear.path}>{unbroken(formatYear(year))}</Link>
       </h1>
       <Kpis
         statistics={statistics}
