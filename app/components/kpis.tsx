@@ -50,13 +50,18 @@ export function Kpis({ kpis, statistics, fipeMonth = null }: KpisProps) {
   const known = kpis.flatMap((kpi) => kpi ?? []);
   return (
     <>
-      <dl className={known.length === 3 ? "kpis kpis-three" : "kpis"}>
+      <dl className="kpis">
         {known.map((kpi) => (
           <div key={kpi.label}>
             <dt>{kpi.label}</dt>
             <dd>
-              <strong>{kpi.value}</strong> {kpi.note ? <small>{kpi.note}</small> : null}
+              <strong>{kpi.value}</strong>
             </dd>
+            {kpi.note ? (
+              <dd>
+                <small>{kpi.note}</small>
+              </dd>
+            ) : null}
           </div>
         ))}
       </dl>

@@ -60,7 +60,7 @@ const SCREENS: readonly ({ readonly path: string } & Differing)[] = [
 /**
  * Measures `main`. Sent to the browser, so it uses nothing from outside.
  * @returns pixels and elements of the whole page; texts that are not visible, but for closed accordions and screen readers; texts
- * with a torn `16 km`, but for an editor's; seen words, with all accordions open too; percent of them in 14 px or less; summaries of closed accordions
+ * with a torn `16 km`, but for an editor's; numbers of KPIs that are not level; seen words, with all accordions open too; percent of them in 14 px or less; summaries of closed accordions
  */
 function lookAtPage() {
   const main = document.querySelector("main") ?? document.body;
@@ -123,6 +123,12 @@ function lookAtPage() {
       return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
     });
 
+  /** Whether a KPI's number is lower than another beside it, or on two lines. */
+  const isUneven = (number: Element) => {
+    const [own, card] = [number, number.closest("div") ?? main].map((each) => each.getBoundingClientRect());
+    return !own || !card || own.top - card.top > 12 || own.height > 32;
+  };
+
   const seen = listSeen(main);
   const hidden = listTexts(main).filter((text) => !isSeen(text) && !isMeantToBeHidden(text));
   const small = seen.filter(
@@ -132,6 +138,7 @@ function lookAtPage() {
     height: document.documentElement.scrollHeight,
     nodes: document.querySelectorAll("*").length,
     hidden: hidden.map(({ data }) => data),
+    uneven: [...main.querySelectorAll(".kpis strong")].filter(isUneven).map((number) => number.textContent),
     torn: seen.filter((text) => !text.parentElement?.closest(".text") && isTorn(text)).map(({ data }) => data),
     words: countWords(seen),
     smallText: (100 * countWords(small)) / Math.max(1, countWords(seen)),
@@ -167,13 +174,13 @@ it.each(SCREENS)(
       ["desktop", DESKTOP],
     ] as const) {
       await page.setViewportSize(viewport);
-      const { hidden, torn, folds: found, ...size } = await page.evaluate(lookAtPage);
+      const { hidden, torn, uneven, folds: found, ...size } = await page.evaluate(lookAtPage);
       // This button waits for a choice.
       expect(
         hidden.filter((words) => words !== "Ver este carro nesta cidade"),
         device,
       ).toEqual([]);
-      expect([found, torn]).toEqual([folds, []]);
+      expect([found, torn, uneven]).toEqual([folds, [], []]);
       const { height, smallText, ...others } = { ...SCREEN, ...budget };
       const most = { ...others, height: height[device], smallText: smallText[device] };
       const used: Record<string, number> = { ...size, ...weight };
