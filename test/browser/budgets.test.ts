@@ -25,11 +25,7 @@ interface Differing {
   readonly budget?: Partial<typeof SCREEN>;
 }
 
-/** The driver's fields are in sight, above ten quotes and a text. */
-const OF_CAR: Differing = {
-  folds: [REASONS],
-  budget: { ...WITH_ESTIMATE, height: { desktop: SCREEN.height.desktop, phone: 5_400 } },
-};
+const OF_CAR: Differing = { folds: [REASONS], budget: WITH_ESTIMATE };
 const OF_CARS: Differing = { folds: [DRIVER], budget: WITH_ESTIMATE };
 
 /** What the pages of a type have that others have not. */
