@@ -17,7 +17,8 @@ const listSmallTargets = (page: Page) =>
     [...document.querySelectorAll<HTMLElement>("a, button, select, summary")]
       .filter(
         (target) =>
-          target.checkVisibility({ visibilityProperty: true }) &&
+          target.checkVisibility() &&
+          getComputedStyle(target).pointerEvents !== "none" &&
           !target.closest(".text, h1, h2, p:not(.footer p), .skip-link"),
       )
       .filter((target) => target.getBoundingClientRect().height < 24)

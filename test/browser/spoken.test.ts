@@ -230,15 +230,3 @@ it("a navigation says that it loads, then the title of the new page alone", asyn
     "title",
   ]);
 });
-
-it("a link past the map leads behind its states", async () => {
-  const { page } = await openPage(site, "/");
-  await page.locator('header a[href="/seguro-de-carro/estados"]').first().click();
-  await page.getByRole("heading", { level: 1, name: "estado" }).waitFor();
-  await page.getByRole("link", { name: "Pular o mapa" }).focus();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => document.activeElement?.closest("figcaption, main > *:not(figure)") !== null)).toBe(
-    true,
-  );
-});

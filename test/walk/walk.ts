@@ -171,7 +171,7 @@ function listSteps(driver: Driver, origin: string, isPhone: boolean): Record<str
       await type(ESCAPE);
       await until(`!${find(".menu-panel a")}`);
       await driver.open(`${origin}/seguro-de-carro/estados`);
-      await (isPhone ? click(".link-list a", "Bahia") : click(".map-names a", "BA"));
+      await (isPhone ? click(".link-list a", "Bahia") : click(".map-names a[href$='/ba']"));
       await untilAt("/seguro-de-carro/ba", "Seguro Auto na Bahia");
     },
     async "a letter of the glossary, then Back, returns to its place"() {

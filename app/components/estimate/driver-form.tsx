@@ -74,7 +74,6 @@ export function DriverForm(props: DriverFormProps) {
   return (
     <details className="with-script">
       <summary>
-        {/* Who it is stands in the sentence beside the prices: this line never becomes two. */}
         Quem dirige: <span>{Object.keys(props.userInput.input.driver).length > 0 ? "informado" : "não informado"}</span>
       </summary>
       <OpenDriverForm {...props} />

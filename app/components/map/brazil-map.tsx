@@ -1,5 +1,5 @@
-// Brazil by state, shaded by what the same car and driver pay there. The shapes are a file of their own, which browsers cache;
-// each state is a link.
+// Brazil by state, shaded by what the same car and driver pay there. The shapes are a file of their own, which browsers cache.
+// For a mouse each state is a link; for fingers, keyboards and screen readers the list of states has the same links and numbers.
 
 import { Link } from "@remix-run/react";
 import { AVERAGE_WITHIN, describeEffect, percentOf } from "../../estimate/describe-effect.ts";
@@ -26,37 +26,6 @@ const SHADES = [
   [0, "poucas cotações"],
 ] as const;
 
-/** Where the letters of a state stand on the map, in its units; those of small states stand beside the coast. */
-const NAME_PLACES: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  AC: [52, 236],
-  AL: [606, 244],
-  AM: [140, 160],
-  AP: [345, 62],
-  BA: [498, 292],
-  CE: [530, 168],
-  DF: [418, 330],
-  ES: [548, 396],
-  GO: [372, 352],
-  MA: [445, 172],
-  MG: [452, 372],
-  MS: [304, 414],
-  MT: [282, 286],
-  PA: [332, 158],
-  PB: [618, 198],
-  PE: [618, 221],
-  PI: [488, 212],
-  PR: [352, 480],
-  RJ: [530, 452],
-  RN: [612, 174],
-  RO: [162, 262],
-  RR: [196, 62],
-  RS: [312, 584],
-  SC: [372, 534],
-  SE: [584, 266],
-  SP: [392, 440],
-  TO: [402, 240],
-};
-
 /** 0 with too few quotes. */
 function shadeOf({ effect }: ComparedState): number {
   if (effect === null) return 0;
@@ -66,9 +35,8 @@ function shadeOf({ effect }: ComparedState): number {
 
 const colourOf = (shade: number) => `var(--shade-${shade})`;
 
-/** With the letters on the map, so that speech control finds the link by them (WCAG 2.5.3). */
-function describe({ name, uf, effect }: ComparedState): string {
-  return `${name} (${uf}): ${effect === null ? "poucas cotações" : describeEffect(effect, "do Brasil")}`;
+function describe({ name, effect }: ComparedState): string {
+  return `${name}: ${effect === null ? "poucas cotações" : describeEffect(effect, "do Brasil")}`;
 }
 
 /** `Mais caros: Rio de Janeiro (+25%), …. Mais baratos: Piauí (−18%), ….`; null of few states. */
@@ -88,32 +56,23 @@ export function BrazilMap({ states }: { states: readonly ComparedState[] }) {
   const shades = new Set(states.map(shadeOf));
   return (
     <figure className="map">
-      <a className="skip-link visually-hidden" href="#depois-do-mapa">
-        Pular o mapa
-      </a>
-      {/* biome-ignore lint/a11y/useSemanticElements: a group, not an image, since its states are links. */}
-      <svg viewBox="0 0 640 639" role="group" aria-label="Mapa do Brasil: o preço do seguro em cada estado">
+      <svg viewBox="0 0 640 639" aria-hidden="true">
         {states.map((state) => (
-          <Link key={state.uf} to={state.path}>
+          <Link key={state.uf} to={state.path} tabIndex={-1}>
             <title>{describe(state)}</title>
             <use href={`${shapes}#${state.uf}`} fill={colourOf(shadeOf(state))} />
           </Link>
         ))}
-        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: larger targets than small states, without the focus; each link says the whole name */}
-        <g className="map-names" aria-hidden="true">
-          {states.map(({ uf, path }) => {
-            const [x, y] = NAME_PLACES[uf] ?? [];
-            return x === undefined ? null : (
-              <Link key={uf} to={path} tabIndex={-1}>
-                <text x={x} y={y}>
-                  {uf}
-                </text>
-              </Link>
-            );
-          })}
+        {/* Larger targets than small states; their letters stand beside the coast. */}
+        <g className="map-names">
+          {states.map(({ uf, path }) => (
+            <Link key={uf} to={path} tabIndex={-1}>
+              <use href={`${shapes}#${uf}-name`} />
+            </Link>
+          ))}
         </g>
       </svg>
-      <figcaption id="depois-do-mapa" tabIndex={-1}>
+      <figcaption>
         <ul className="map-legend">
           {SHADES.filter(([shade]) => shades.has(shade)).map(([shade, label]) => (
             <li key={shade}>
