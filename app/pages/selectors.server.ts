@@ -7,6 +7,7 @@ import { toSlug } from "../catalog/slug.ts";
 import type { Brands } from "../catalog/vehicles.ts";
 import { formatYear } from "../estimate/format.ts";
 import type { Option } from "../estimate/rating/driver.ts";
+import { describeMissing } from "../search/missing.ts";
 import { carPath, describeModelYear } from "./describe-vehicle.ts";
 import { getBrand, getModel, getState, lookUpCar } from "./find-entity.server.ts";
 import type { FindSources } from "./page-type.ts";
@@ -62,6 +63,10 @@ export async function listCityOptions(sources: FindSources, uf: string): Promise
 /** Of the results of a form, a page or the form with the choices so far, the latter. */
 type Incomplete<Found> = Extract<Awaited<Found>, { readonly kind: "incomplete" }>;
 
+/** Says which choices the catalogue does not have, each beside what it is. */
+const describeUnknown = (...choices: readonly (readonly [found: unknown, chosen: string])[]) =>
+  describeMissing({ texts: choices.flatMap(([found, chosen]) => (found || chosen === "" ? [] : chosen)) });
+
 const complete = (path: string) => ({ kind: "complete", path }) as const;
 
 type ChosenCar = Readonly<Record<"brand" | "model" | "year", string>>;
@@ -76,7 +81,7 @@ async function findCar(sources: FindSources, chosen: ChosenCar) {
 /** Slugs of the place, empty if not chosen yet; null for the whole country. */
 type ChosenCity = { readonly place: { readonly state: string; readonly city: string } | null };
 
-/** Unknown choices count as not made. @throws DatabaseError, ThrownProblem 503 */
+/** Unknown choices count as not made, and are said. @throws DatabaseError, ThrownProblem 503 */
 export async function searchVehicle(sources: FindSources, chosen: ChosenCar & ChosenCity) {
   const [{ brand, model, car }, region] = await Promise.all([
     findCar(sources, chosen),
@@ -95,6 +100,7 @@ export async function searchVehicle(sources: FindSources, chosen: ChosenCar & Ch
     models: optionsOf(brand?.models ?? []),
     years: model ? optionsOfYears(model.years) : [],
     place: chosen.place && { state: state?.slug ?? "", city: city?.slug ?? "" },
+    missing: describeUnknown([brand, chosen.brand], [model, chosen.model], [car, chosen.year]),
   };
 }
 
@@ -121,8 +127,15 @@ export async function searchPlace(sources: FindSources, chosen: ChosenPlace) {
     const ofCity = car ? carPath(car, city) : paths.cityPath(city);
     return complete(cars === null ? ofCity : paths.comparisonPath(cars, city));
   }
-  const [cities, unknownCity] = [optionsOf(state?.cities ?? []), state !== null && Boolean(chosen.city)];
-  return { kind: "incomplete" as const, state: state?.slug ?? "", cities, unknownCity, vehicle, cars };
+  const missing = describeUnknown([state, chosen.state], [city, chosen.city ?? ""]);
+  return {
+    kind: "incomplete" as const,
+    state: state?.slug ?? "",
+    cities: optionsOf(state?.cities ?? []),
+    missing,
+    vehicle,
+    cars,
+  };
 }
 
 export type PlaceChoice = Incomplete<ReturnType<typeof searchPlace>>;

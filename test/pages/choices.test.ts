@@ -41,18 +41,19 @@ it("the options of unknown brands, models and states are not found", async () =>
 /** What a search finds: the page that a path is of, or what is still to choose. */
 const foundOf = (found: string | object) => (typeof found === "string" ? { kind: "complete", path: found } : found);
 
-const none = { kind: "incomplete", brand: "", model: "", models: [], years: [], place: null };
+const missing = (text: string) => ({ missing: [{ text: `Não encontramos “${text}”.`, links: [] }] });
+const none = { kind: "incomplete", brand: "", model: "", models: [], years: [], place: null, missing: [] };
 const ofBrand = { ...none, brand: "vw", models: [AMAROK] };
 const ofModel = { ...ofBrand, model: "amarok", years: YEARS };
 
 it.each<[string, string | object]>([
   ["vw/amarok/2020", amarokPath("model_year")],
   ["VW - Volkswagen/AMAROK/2020", amarokPath("model_year")],
-  ["vw/amarok/1999", ofModel],
-  ["vw/amarok/ontem", ofModel],
-  ["vw/gol/2020", ofBrand],
+  ["vw/amarok/1999", { ...ofModel, ...missing("1999") }],
+  ["vw/amarok/ontem", { ...ofModel, ...missing("ontem") }],
+  ["vw/gol/2020", { ...ofBrand, ...missing("gol 2020") }],
   ["vw//", ofBrand],
-  ["gurgel/amarok/2020", none],
+  ["gurgel/amarok/2020", { ...none, ...missing("gurgel amarok 2020") }],
   ["//", none],
 ])("a search for the vehicle %s leads to %j", async (chosen, found) => {
   const [brand = "", model = "", year = ""] = chosen.split("/");
@@ -72,7 +73,7 @@ it.each([
 });
 
 const noPlace = {
-  ...{ kind: "incomplete", state: "", cities: [], unknownCity: false },
+  ...{ kind: "incomplete", state: "", cities: [], missing: [] },
   ...{ vehicle: null, cars: null },
 };
 const ofState = { ...noPlace, state: "rj", cities: [RIO] };
@@ -82,8 +83,8 @@ it.each<[string, string | object]>([
   ["rj/rio-de-janeiro", amarokPath("city")],
   ["rj/Rio de Janeiro", amarokPath("city")],
   ["rj", ofState],
-  ["rj/campinas", { ...ofState, unknownCity: true }],
-  ["xx/campinas", noPlace],
+  ["rj/campinas", { ...ofState, ...missing("campinas") }],
+  ["xx/campinas", { ...noPlace, ...missing("xx campinas") }],
   ["", noPlace],
 ])("the place %j leads to %j", async (chosen, found) => {
   // Without a slash no city was asked for.

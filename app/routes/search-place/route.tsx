@@ -4,6 +4,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { carSlugs, PLACE_SEARCH_PATH } from "../../catalog/paths.ts";
+import { MissingList } from "../../components/link-list.tsx";
 import { PlaceFields, SubmitButton, usePlaceChoice } from "../../components/selectors/fields.tsx";
 import { DATABASE_FAILED, orProblem } from "../../pages/problem.ts";
 import { listStateChoices, type PlaceChoice, searchPlace } from "../../pages/selectors.server.ts";
@@ -45,7 +46,7 @@ export default function SearchPlaceScreen() {
   return (
     <>
       <h1>{heading}</h1>
-      {search.unknownCity ? <p role="alert">Esta cidade não fica no estado escolhido.</p> : null}
+      <MissingList missing={search.missing} />
       {lead ? <p className="lead">{lead}</p> : null}
       <p>{search.state ? wanted : "Escolha o estado."}</p>
       <Form className="selectors" action={PLACE_SEARCH_PATH}>

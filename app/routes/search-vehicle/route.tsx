@@ -4,6 +4,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { IN_A_CITY, VEHICLE_SEARCH_PATH } from "../../catalog/paths.ts";
+import { MissingList } from "../../components/link-list.tsx";
 import { SubmitButton, useVehicleChoice, VehicleFields } from "../../components/selectors/fields.tsx";
 import { DATABASE_FAILED, orProblem } from "../../pages/problem.ts";
 import { listBrandChoices, searchVehicle } from "../../pages/selectors.server.ts";
@@ -30,6 +31,7 @@ export default function SearchVehicleScreen() {
   return (
     <>
       <h1>Preço por veículo</h1>
+      <MissingList missing={search.missing} />
       <p>{search.model ? "Escolha o ano." : search.brand ? "Escolha o modelo." : "Escolha a marca."}</p>
       <Form className="selectors" action={VEHICLE_SEARCH_PATH}>
         {place ? <input type="hidden" {...IN_A_CITY} /> : null}
