@@ -1,7 +1,7 @@
 // The driver's form, whose choices the prices follow at once: open, or one line until it is opened. Hidden without JavaScript.
 
 import type { DriverEffects } from "../../data/rating.ts";
-import { listNotes, listQuestions } from "../../estimate/rating/driver.ts";
+import { listAnswers, listNotes, listQuestions } from "../../estimate/rating/driver.ts";
 import { Select } from "../select.tsx";
 import type { UserInputState } from "./use-user-input.ts";
 
@@ -74,7 +74,7 @@ export function DriverForm(props: DriverFormProps) {
   return (
     <details className="with-script">
       <summary>
-        Quem dirige: <span>{Object.keys(props.userInput.input.driver).length > 0 ? "informado" : "não informado"}</span>
+        Quem dirige: <span>{listAnswers(props.userInput.input.driver).join(", ") || "não informado"}</span>
       </summary>
       <OpenDriverForm {...props} />
       <DriverNotes {...props} />

@@ -26,9 +26,14 @@ export function describeDriver(driver: Driver): string {
   return labels === "" ? "Perfil não informado" : startSentence(labels);
 }
 
+/** The label of each known feature: `mulher`, `26 a 35 anos`, `sem jovens em casa`. */
+export function listAnswers(driver: Driver): string[] {
+  return IN_DESCRIPTION.flatMap((factor) => findLabel(factor, driver) ?? []);
+}
+
 /** Whom a price is for: `uma mulher de 26 a 35 anos, casada`; without answers `a média dos motoristas`. @param driver of a visitor */
 export function describeAudience(driver: Driver): string {
-  if (!DRIVER_FACTORS.some((factor) => findLabel(factor, driver))) return "a média dos motoristas";
+  if (listAnswers(driver).length === 0) return "a média dos motoristas";
   const [noun = "uma pessoa"] = DRIVER_FACTORS.flatMap(({ name, nouns }) => nouns?.[driver[name] ?? ""] ?? []);
   const features = DRIVER_FACTORS.flatMap((factor) => {
     // A person of unknown sex is feminine: `uma pessoa casada`.
