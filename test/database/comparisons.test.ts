@@ -124,21 +124,6 @@ it("a link is the difference of two months' mean residuals of the fit; insurers 
   expect(sum(links, ({ quotes, requests }) => quotes - requests)).toBeGreaterThan(10);
 });
 
-it("the index rises by what all prices of a month are raised by, and falls back after it", async () => {
-  const [, raised = "", after = ""] = listWholeMonths();
-  const before = new Map((await readIndex()).map((row) => [row.month, row]));
-  // As if all insurers had raised their prices; quotes on the limits stay within them.
-  await db.run(`
-    update quotes set price = price * 1.02, price_fipe_percentage = price_fipe_percentage * 1.02
-      where loading.month_of(created_at) = '${raised}-01' and price_fipe_percentage between 0.4 and 29;
-    select refresh.prepare(), refresh.write_index()`);
-  const index = new Map((await readIndex()).map((row) => [row.month, row]));
-  const moved = (month: string) => (index.get(month)?.link ?? 0) - (before.get(month)?.link ?? 0);
-  expect(moved(raised)).toBeCloseTo(Math.log(1.02), 3);
-  expect(moved(after)).toBeCloseTo(-Math.log(1.02), 3);
-  for (const month of listWholeMonths().slice(3)) expect(moved(month)).toBe(0);
-});
-
 it("the index is made again for months whose quotes changed or moved, and for those alone", async () => {
   const [first = "", second = ""] = listWholeMonths();
   const late = rows.quotes.find(({ hoursAgo }) => dayOf(hoursAgo).startsWith(second));
