@@ -120,18 +120,6 @@ it("a quote that cannot be read is marked and said, also the second time", async
   expect(await field.getAttribute("aria-invalid")).toBe("false");
 });
 
-it.each<[path: string, label: string, typed: string, reason: RegExp]>([
-  ["/seguro-de-carro/mais-baratos?ate=10", "Seguro de até", "10", /R\$\s500/],
-  ["/buscar/comparacao?um=argo+2022&outro=hb20+1950", "Carro 2", "hb20 1950", /1950/],
-])("%s keeps in the field '%s' what it cannot use, marked and described", async (path, label, typed, reason) => {
-  const { page } = await openPage(site, path);
-  const field = page.getByLabel(label);
-  expect([await field.inputValue(), await field.getAttribute("aria-invalid")]).toEqual([typed, "true"]);
-  const description = await field.getAttribute("aria-describedby");
-  expect(await page.locator(`[id="${description}"]`).innerText()).toMatch(reason);
-  expect(await page.locator("main tbody tr").count()).toBe(0);
-});
-
 it("a chart is one picture with a name, and its numbers are a table", async () => {
   for (const path of [MODEL, "/indice"]) {
     const { page } = await openPage(site, path);
