@@ -6,7 +6,7 @@ import { getCityPage } from "../../app/routes/city/page.server.ts";
 import { getModelYearPage } from "../../app/routes/model-year/page.server.ts";
 import { getQuoteCounts } from "../../app/routes/open-data/page.server.ts";
 import { getVersionPage } from "../../app/routes/version/page.server.ts";
-import { getRefreshStatus } from "../../app/server/health.ts";
+import { getDataState, getRefreshStatus } from "../../app/server/health.ts";
 import { refreshNumbers } from "../../tools/database/refresh.ts";
 import { expectSome } from "../support/compare.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
@@ -119,4 +119,20 @@ it("a later refresh brings each page's numbers up to date", async () => {
   expect(await read()).toEqual([15, expect.closeTo(Number(mean(prices))), [15], false, ["2026-11-11"]]);
   await refreshNumbers(db);
   expect(await read()).toEqual([16, expect.closeTo(Number(mean([...prices, 9_000]))), [16], true, ["2026-11-21"]]);
+});
+
+it.each([
+  ["a refresh", true, "select run_refresh()"],
+  ["a refresh that fails", false, "insert into refreshes (started_at, finished_at, error) values (now(), now(), 'x')"],
+  ["a text", true, "insert into page_contents values ('state', 'sp', '')"],
+  ["a deletion", true, "delete from page_contents"],
+  ["a statement that changes no row", false, "delete from page_contents where false"],
+  ["a name", true, "insert into display_names (kind, stored_name, display_name) values ('brand', 'x', 'X')"],
+  ["an insurer", true, "update insurers set name = 'Outra' where id = 1"],
+  ["quotes that no refresh has read", false, "update quotes set price = price + 1"],
+])("§6.6: %s makes another state of the data: %s", async (_, isAnother, change) => {
+  const before = await db.read(getDataState);
+  await db.run(change);
+  const after = await db.read(getDataState);
+  expect(after.changedAt > before.changedAt).toBe(isAnother);
 });

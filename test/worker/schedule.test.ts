@@ -61,36 +61,6 @@ it("three hours without a change: no call but the schedule's, and nothing is wri
   expect(await site.advance(0)).toMatchObject({ puts });
 });
 
-it.each([
-  ["a text", "insert into page_contents (page_type, identifier, html) values ('state', 'rj', '<p>Novo</p>')"],
-  [
-    "a name",
-    "insert into display_names (kind, stored_name, display_name) select 'brand', name, 'Volks' from vehicle_brands",
-  ],
-  ["an insurer", "update insurers set name = 'Outra' where id = 1"],
-  ["a deletion", "delete from page_contents"],
-  ["a backup of yesterday", "update data_state set changed_at = changed_at - interval '1 day'"],
-])("%s that changes in the database by hand is followed, once", async (_, change) => {
-  await visitAll();
-  await db.run(change);
-  await site.advance(2 * MINUTE);
-  await site.runSchedule();
-  expect((await visitAll()).calls).toHaveLength(PAGES.length);
-  await site.runSchedule();
-  expect((await visitAll()).calls).toEqual([]);
-});
-
-it.each([
-  ["a refresh that fails", "insert into refreshes (started_at, finished_at, error) values (now(), now(), 'failed')"],
-  ["a statement that changes no row", "delete from page_contents where false"],
-  ["quotes that no refresh has read", "update quotes set price = price + 1"],
-])("%s purges nothing", async (_, statement) => {
-  await visitAll();
-  await db.run(statement);
-  await site.runSchedule();
-  expect((await visitAll()).calls).toEqual([]);
-});
-
 it("a database that is down when the schedule runs is asked again at the next run", async () => {
   await site.runSchedule();
   await visitAll();
