@@ -11,8 +11,8 @@ import * as fields from "../../tools/data-load/fields.ts";
 import { RowProblem } from "../../tools/data-load/fields.ts";
 import { readFipeCode, readModelYear } from "../../tools/data-load/fipe-fields.ts";
 import { versionIdOf } from "../../tools/data-load/kinds/catalogue.ts";
-import { readProperName } from "../../tools/data-load/names.ts";
-import { findUf, findUfOfCep } from "../../tools/data-load/states.ts";
+import { isDamaged, readProperName } from "../../tools/data-load/names.ts";
+import { findUf, findUfOfCep, splitPlace } from "../../tools/data-load/states.ts";
 import { listValues, readFuel, readLevel, readValue } from "../../tools/data-load/words.ts";
 import { forAll } from "../support/for-all.ts";
 
@@ -35,6 +35,10 @@ const readYear = (text: string) => {
 const openDates = () => createDateReader("file.csv", NOW, (column) => column);
 const readMoment = (text: string, time?: string) => openDates().readMoment("data", text, time);
 const readMonths = (text: string) => openDates().readMonth("reference_month", ...(text.split("|") as [string, string]));
+const readInsurer = (text: string) => readProperName(text, "a seguradora", "insurer");
+const readModel = (text: string) => readProperName(text, "o modelo", "model");
+const readTown = (text: string) => readProperName(text, "o nome", "town");
+const readPlace = (text: string) => Object.values(splitPlace(text)).join(" in ");
 const readVehicle = (text: string) => readValue("vehicle_type", text);
 const readBoolean = (text: string) => readValue("counts_for_vehicles", text);
 
@@ -53,6 +57,11 @@ it.each<[string, Read, Record<string, unknown>]>([
   ["a plain number", fields.readMoney, { "57034.00": 57_034, "57034.5": 57_034.5, "-": null }],
   ["an id", readId, { 0: 0, "2.147.483.647": 2_147_483_647 }],
   ["a whole number", readInteger, { [MIN_SAFE_INTEGER]: MIN_SAFE_INTEGER, [MAX_SAFE_INTEGER]: MAX_SAFE_INTEGER }],
+  [
+    "a grouped number",
+    readInteger,
+    { "12\u00a0396\u00a0372": 12_396_372, "1,139,047": 1_139_047, "1139047.0": 1_139_047 },
+  ],
   ["a key", readBigint, { [LEAST_KEY]: LEAST_KEY, [LARGEST_KEY]: LARGEST_KEY }],
   ["a percentage", fields.readPercentage, { "4,235": 4.235, "4.235": 4.235, "4,2%": 4.2, "0.042": 0.042, "": null }],
   ["a year", readYear, { 2022: [2022, null], 2028: [2028, null], "1998,0": [1998, null], "2021/2022": [2022, null] }],
@@ -77,6 +86,9 @@ it.each<[string, Read, Record<string, unknown>]>([
   ["yes or no", readBoolean, { S: "yes", não: "no", t: "yes", 0: "no", "": null }],
   ["a vehicle type", readVehicle, { 1: "cars", CAR: "cars", Motos: "motorcycles", "": null }],
   ["a sex", readGender, { m: "M", masc: "M", homem: "M", f: "F", fem: "F", mulher: "F", PJ: null }],
+  ["a town in its state", readPlace, { "Cacoal (RO)": "Cacoal in RO", "ILHA COMPRIDA - SP": "ILHA COMPRIDA in SP" }],
+  ["a town with a hyphen", readPlace, { "Ji-Paraná": "Ji-Paraná in ", "Embu-Guaçu/SP": "Embu-Guaçu in SP" }],
+  ["a car with a letter of another language", readModel, { "FLUENCE PRIVILÈGE 2.0": "FLUENCE PRIVILÈGE 2.0" }],
   ["a state", findUf, { sp: "SP", "São Paulo": "SP", 35: "SP", "SP - São Paulo": "SP", Acolá: null }],
   ["a CEP", findUfOfCep, { "01.310-100": "SP", 1310100: "SP", "20040002.0": "RJ", "59340-000": "RN" }],
 ])("%s is read", (_, read, texts) => {
@@ -91,6 +103,13 @@ it.each<[string, Read, string[]]>([
   ["está fora do intervalo", readBigint, ["-9223372036854775809", "9223372036854775808"]],
   ["não é um ano de modelo", readYear, ["2029", "1949", "22", "20222"]],
   ["não é uma idade", readAge, ["12", "111", "36 a 50", "acima de 54", "até 26"]],
+  ["não é um nome", readInsurer, ["#N/D", "=SOMA(A1)", "maria@example.com", "111.222.333-44", "VERDADEIRO"]],
+  ["não é um nome", readInsurer, ["20 de nov. de 2026", "R$ 300,00"]],
+  [
+    "tem letras trocadas",
+    readTown,
+    ["SÆo Paulo", "SÃ£o Paulo", "S?o Paulo", "S\ufffdo Paulo", "S√£o Paulo", "PARAÖSO"],
+  ],
   ["não é conhecido", readFuel, ["8", "carvão", "constructor"]],
 ])("what %s is refused", (words, read, texts) => {
   for (const text of texts) expect(() => read(text)).toThrow(words);
@@ -109,9 +128,9 @@ it("a field of more than 1,000 characters is refused, whatever stands in it", ()
   }
 });
 
-it("letters of other languages are in the names of cars, and in no town's", () => {
-  expect(readProperName("FLUENCE PRIVILÈGE 2.0", "o modelo", "model")).toBe("FLUENCE PRIVILÈGE 2.0");
-  expect(() => readProperName("PARAÖSO", "o nome", "town")).toThrow("tem letras trocadas");
+it("a name that has other letters in the place of accents is a damaged one, another name is none", () => {
+  const damaged = ["SÇO PAULO", "So Paulo", "Sao Paulo", "São Carlos"].map((name) => isDamaged(name, "São Paulo"));
+  expect(damaged).toEqual([true, true, false, false]);
 });
 
 it("every code has its digit, and any other digit is told from it", () => {
