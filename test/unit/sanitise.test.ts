@@ -37,7 +37,7 @@ function findForbidden(html: string): string[] {
 it.each([
   ["<h1>A</h1><p>b</p>", "<h2>A</h2><p>b</p>"],
   ["<p onclick=alert(1) style='x' class=y id=z>a</p>", "<p>a</p>"],
-  ["<script>alert(1)</script><p>a</p>", "<p>a</p>"],
+  ["<script>a</script><style>a</style><svg><text>a</text></svg><p>a</p>", "<p>a</p>"],
   ["<a href='JaVa&#x09;Script:alert(1)'>a</a>", '<a rel="nofollow noopener">a</a>'],
   [
     "<a href='https://exemplo.com.br/?a=1&b=2' rel=opener>a</a>",
@@ -51,66 +51,36 @@ it.each([
 
 // Known ways to run a script, and a generator that nests and mutates them. `alert(1)` marks what must not run.
 
-const HANDLERS = "onload onerror onclick onfocus onanimationstart ontoggle onbegin onauxclick onbeforematch".split(" ");
-
-/** Elements that a text may have, and others. */
-const TAGS_WITH_HANDLER = ["p", "h2", "a", "li", "td", "strong", "body", "img src=x", "svg", "details open", "x"];
-
 /** Spellings that some parser has read as `javascript:`. */
 const SCRIPT_ADDRESSES = [
-  "javascript:alert(1)",
-  "JaVaScRiPt:alert(1)",
-  "\u0001javascript:alert(1)",
-  "java\tscript:alert(1)",
-  "java\nscript:alert(1)",
-  "&#x6A&#x61&#x76&#x61&#x73&#x63&#x72&#x69&#x70&#x74:alert(1)",
-  "javascript&colon;alert(1)",
-  "javascript:/*--></title></style></textarea></script>*/alert(1)",
-  "data:text/html,<script>alert(1)</script>",
-  "blob:https://exemplo.com.br/x",
+  ...["javascript:alert(1)", "JaVaScRiPt:alert(1)", "\u0001javascript:alert(1)", "java\tscript:alert(1)"],
+  ...["&#x6A&#x61&#x76&#x61&#x73&#x63&#x72&#x69&#x70&#x74:alert(1)", "javascript&colon;alert(1)"],
+  ...["data:text/html,<script>alert(1)</script>", "blob:https://exemplo.com.br/x"],
 ];
 
-const ADDRESS_PLACES = [
-  (url: string) => `<a href="${url}">a</a>`,
-  (url: string) => `<a href='${url}' target=_blank>a</a>`,
-  (url: string) => `<a xlink:href="${url}">a</a>`,
-  (url: string) => `<svg><a xlink:href="${url}"><text>a</text></a></svg>`,
-  (url: string) => `<form action="${url}"><button>a</button></form>`,
-];
-
-const OTHERS = [
-  "<script>alert(1)</script>",
+const HOSTILE_TEXTS: readonly string[] = [
+  ...SCRIPT_ADDRESSES.flatMap((url) => [
+    `<a href="${url}">a</a>`,
+    `<svg><a xlink:href='${url}'><text>a</text></a></svg>`,
+  ]),
+  ...["p", "a", "body", "img src=x", "svg", "details open", "x"].map((tag) => `<${tag} onload=alert(1)>a`),
   "<script\u0000>alert(1)</script>",
   "<noscript><p title='</noscript><img src=x onerror=alert(1)>'>",
   "<style><p title='</style><img src=x onerror=alert(1)>'>",
   "<iframe srcdoc='<script>parent.alert(1)</script>'></iframe>",
   "<svg><animate onbegin=alert(1) attributeName=x dur=1s>",
   "<math><mtext><table><mglyph><style><!--</style><img title='--&gt;&lt;img src=1 onerror=alert(1)&gt;'>",
-  "<math><mi//xlink:href='data:x,<script>alert(1)</script>'>",
   "<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>",
-  "<meta http-equiv=refresh content='0;url=javascript:alert(1)'>",
-  "<base href='javascript:alert(1)//'><a href='x'>a</a>",
+  "<base href='javascript:alert(1)//'><a href='x'onclick=alert(1)>a</a>",
   '<img """><script>alert(1)</script>">',
-  "<img src=x onerror\n=alert(1)>",
-  "<a href='x'onclick=alert(1)>a</a>",
   '<a href="x"\u000bonclick=alert(1)>a</a>',
-  '<p a=">" onclick=alert(1)>a</p>',
   "<!--><script>alert(1)</script>-->",
   "<![CDATA[<script>alert(1)</script>]]>",
   "<!DOCTYPE x [<!ENTITY e '<script>alert(1)</script>'>]>&e;",
   "<template shadowrootmode=open><img src=x onerror=alert(1)></template>",
-  "<a href=# id=document>a</a><a name=cookie>b</a>",
-  "<p id=__remixContext>a</p>",
-  "<template id='B:0'></template><script>$RC('B:0','S:0')</script>",
+  "<a href=# id=document name=cookie>a</a>",
   "<plaintext><script>alert(1)</script>",
-  "<use href='data:image/svg+xml,<svg id=x onload=alert(1)>#x'>",
   "<a href='https://exemplo.com.br' ping=//evil.test rel=opener target=_top>a</a>",
-];
-
-const HOSTILE_TEXTS: readonly string[] = [
-  ...OTHERS,
-  ...TAGS_WITH_HANDLER.flatMap((tag) => HANDLERS.map((handler) => `<${tag} ${handler}=alert(1)>a`)),
-  ...SCRIPT_ADDRESSES.flatMap((url) => ADDRESS_PLACES.map((place) => place(url))),
 ];
 
 const WRAPPERS: readonly ((inner: string) => string)[] = [
