@@ -2,16 +2,12 @@
 // knows each quote's true median, the best that anybody could predict, and each month's level of prices.
 
 import { mean, median, rank, sum } from "d3-array";
-import * as v from "valibot";
 import { expect, it } from "vitest";
-import { type Driver, ratingSchema } from "../../app/data/rating.ts";
-import { findMedian } from "../../app/estimate/rating/prediction.ts";
 import { makeCatalogue, makePlaces } from "../../tools/sample-data/catalogue.ts";
 import { loadSampleData } from "../../tools/sample-data/load.ts";
 import { makeQuotes } from "../../tools/sample-data/quotes.ts";
 import { createTruth } from "../../tools/sample-data/truth.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
-import { RESIDUAL_QUANTILES } from "../support/database-rules.ts";
 import { TODAY } from "../support/today.ts";
 
 const SAMPLE = { quotes: 220_000, seed: 2, today: TODAY };
@@ -22,14 +18,6 @@ const SAMPLE = { quotes: 220_000, seed: 2, today: TODAY };
  */
 type Tested = Record<"id" | "quoted" | "predicted" | "byModelYear" | "isCovered", number> &
   Record<"features" | "vehicle" | "place", string> & { isUnseen: boolean };
-
-/** A quote that the fit has not seen, R$, and the rating of its model-year in its city. */
-interface UnseenQuote {
-  versionId: number;
-  price: number;
-  driver: Driver;
-  rating: unknown;
-}
 
 const places = makePlaces();
 const catalogue = makeCatalogue(TODAY.getUTCFullYear());
@@ -59,18 +47,6 @@ const tested = await db.query<Tested>(`
   join pg_temp.rated_quotes as own on own.id = held.id
   left join model_years on model_years.model_id = own.model_id and model_years.year = own.year
   cross join country`);
-// A fit without the newest tenth, and what pages compute by it for some of those quotes.
-await db.run(`
-  create table unseen as
-    select rated_quotes.id, version_id, model_id, year, city_id, log_percentage, log_value, profile
-    from pg_temp.rated_quotes join pg_temp.drivers on drivers.id = driver_id
-    where held_back;
-  delete from quotes where id in (select id from unseen);
-  select refresh.prepare(), refresh.read_quotes(), refresh.fit_rating_model()`);
-const unseen = await db.query<UnseenQuote>(`
-  select version_id::int as "versionId", exp(log_percentage + log_value) / 100 as price, profile as driver,
-    answers.rating(model_id, year, null, city_id) as rating
-  from unseen order by md5(id::text) limit 2000`);
 await db.run("rollback");
 
 /** In the order of the quotes' ids, percent. */
@@ -116,35 +92,6 @@ it("intervals hold between 77 and 83 % in each class of support with 200 quotes 
   expect(classes.length).toBeGreaterThanOrEqual(5);
   for (const [name, rows] of classes)
     expect(Math.abs(coverageOf(rows) - 0.8), name).toBeLessThan(0.03 + Math.sqrt(0.16 / rows.length));
-});
-
-const FIELDS = ["gender", "age_range", "marital_status", "young_drivers"];
-
-/** A page's prediction of the quote with these features: its error, and how many of the quantiles lie below the quote. */
-function predictQuote({ versionId, price, driver, rating }: UnseenQuote, features: readonly string[]) {
-  const known = v.parse(ratingSchema, rating);
-  const ratingInput = {
-    version: features.includes("version") ? (known.versions.find(({ id }) => id === versionId) ?? null) : null,
-    driver: Object.fromEntries(Object.entries(driver).filter(([factor]) => features.includes(factor))),
-  };
-  const median = findMedian(known, ratingInput);
-  if (!median) throw new Error("a quote's car has no estimate");
-  const { amount, interval } = median;
-  const residual = Math.log(price / amount) + interval.middle;
-  return { error: Math.abs(amount / price - 1), above: interval.quantiles.filter((each) => residual >= each).length };
-}
-
-const KNOWN = [[], ["version"], ...FIELDS.map((field) => [field]), ["version", ...FIELDS]];
-
-it.each(KNOWN)("with %j a page holds 78 to 82 % of unseen quotes, and each quantile its share", (...features) => {
-  const predictions = unseen.map((quote) => predictQuote(quote, features));
-  expect(predictions).toHaveLength(2_000);
-  // Two points, and one standard error of 2,000 quotes.
-  expect(Math.abs(shareOf(predictions, ({ above }) => above >= 2 && above <= 5) - 0.8)).toBeLessThan(0.029);
-  for (const [place, share] of RESIDUAL_QUANTILES.entries())
-    expect(Math.abs(shareOf(predictions, ({ above }) => above <= place) - share), `${share}`).toBeLessThan(0.029);
-  const errorWith = (own: readonly string[]) => median(unseen, (quote) => predictQuote(quote, own).error) ?? Number.NaN;
-  if (features.length <= 1) expect(errorWith(features)).toBeGreaterThan(errorWith(["version", ...FIELDS]));
 });
 
 it("the median error is at most 1.06 times that of the true medians, 1.10 times in cities without quotes of the model-year", () => {

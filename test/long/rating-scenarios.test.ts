@@ -4,10 +4,11 @@
 import { mean, median } from "d3-array";
 import * as v from "valibot";
 import { expect, it } from "vitest";
-import { type Driver, ratingSchema } from "../../app/data/rating.ts";
+import { type Driver, type Rating, ratingSchema } from "../../app/data/rating.ts";
 import { findMedian } from "../../app/estimate/rating/prediction.ts";
 import { loadSampleData } from "../../tools/sample-data/load.ts";
 import { openSharedDatabase } from "../support/database.ts";
+import { RESIDUAL_QUANTILES } from "../support/database-rules.ts";
 import { TODAY } from "../support/today.ts";
 
 const db = await openSharedDatabase();
@@ -24,32 +25,61 @@ await db.run(`
       and counts_for_vehicles and rules.is_plausible(price, price_fipe_percentage);
   delete from quotes where id in (select id from asked) or created_at < clock.now() - rules.quote_window()`);
 
-/** What a page answers after a change for the quotes of a condition, by all that they say; and what the site says of it. */
+/** A quote that the fit has not seen, R$, and the rating of its model-year in its city. */
+interface Quote {
+  id: number;
+  versionId: number;
+  price: number;
+  driver: Driver;
+  rating: Rating;
+}
+
+/** The quotes of a condition with what pages have for them after a change, and the coverage that the site states. */
 async function ask(change: string, condition = "true") {
   await db.run(`begin; ${change}; select refresh.prepare(), refresh.read_quotes(), refresh.fit_rating_model()`);
-  const rows = await db.query<{ id: number; price: number; driver: Driver; rating: unknown }>(
-    `select id::int, price::float8, driver, answers.rating(model_id, year, version_id::int, city_id) as rating
+  const rows = await db.query<Omit<Quote, "rating"> & { rating: unknown }>(
+    `select id::int, version_id::int as "versionId", price::float8, driver, answers.rating(model_id, year, null, city_id) as rating
      from asked where ${condition} order by hashint8(id) limit 4000`,
   );
   const [fit] = await db.query<{ coverage: number }>(
     "select coverage from rating_coverages where class = 'all/all' order by fit_id desc",
   );
   await db.run("rollback");
-  const answers = rows.map(({ id, price, driver, rating }) => {
-    const known = v.parse(ratingSchema, rating);
-    const found = findMedian(known, { version: known.versions[0] ?? null, driver });
-    if (!found) throw new Error("a quote's car has no estimate");
-    const { amount, interval } = found;
-    const residual = Math.log(price / amount) + interval.middle;
-    const isCovered = residual >= interval.low && residual < interval.high;
-    return { id, amount, age: driver.age_range, isCovered };
-  });
-  return { answers, published: fit?.coverage ?? Number.NaN };
+  const quotes: Quote[] = rows.map(({ rating, ...quote }) => ({ ...quote, rating: v.parse(ratingSchema, rating) }));
+  return { quotes, published: fit?.coverage ?? Number.NaN };
 }
 
-type Answers = Awaited<ReturnType<typeof ask>>["answers"];
+const FEATURES = ["version", "gender", "age_range", "marital_status", "young_drivers"];
 
-const coverageOf = (answers: Answers) => mean(answers, ({ isCovered }) => Number(isCovered)) ?? Number.NaN;
+/** A page's estimate of a quote with these of its features, its error, and how many of the quantiles lie below the quote. */
+function predict({ versionId, price, driver, rating }: Quote, features: readonly string[] = FEATURES) {
+  const found = findMedian(rating, {
+    version: features.includes("version") ? (rating.versions.find(({ id }) => id === versionId) ?? null) : null,
+    driver: Object.fromEntries(Object.entries(driver).filter(([factor]) => features.includes(factor))),
+  });
+  if (!found) throw new Error("a quote's car has no estimate");
+  const { amount, interval } = found;
+  const residual = Math.log(price / amount) + interval.middle;
+  return { amount, error: Math.abs(amount / price - 1), above: interval.quantiles.filter((q) => residual >= q).length };
+}
+
+const coverageOf = (quotes: readonly Quote[], features?: readonly string[]) =>
+  mean(quotes, (quote) => Number([2, 3, 4, 5].includes(predict(quote, features).above))) ?? Number.NaN;
+
+const { quotes: unchanged } = await ask("");
+
+it.each([[], ...FEATURES.map((feature) => [feature]), FEATURES])(
+  "with %j a page holds 77 to 83 % of unseen quotes, and each quantile its share",
+  (...features) => {
+    expect(Math.abs(coverageOf(unchanged, features) - 0.8)).toBeLessThan(0.03);
+    for (const [place, share] of RESIDUAL_QUANTILES.entries()) {
+      const below = mean(unchanged, (quote) => Number(predict(quote, features).above <= place)) ?? Number.NaN;
+      expect(Math.abs(below - share), `${share}`).toBeLessThan(0.03);
+    }
+    const errorWith = (own: readonly string[]) => median(unchanged, (quote) => predict(quote, own).error) ?? Number.NaN;
+    if (features.length <= 1) expect(errorWith(features)).toBeGreaterThan(errorWith(FEATURES));
+  },
+);
 
 /** One car, city and driver that somebody asks for again and again for two weeks: for 1.2 times the price, give or take 1 %. */
 const repeat = (share: number) => `
@@ -78,10 +108,10 @@ it.each<[name: string, change: string]>([
   ["a repeated quote, 12 % of all", repeat(0.12)],
   ["six in ten without a driver", WITHOUT_DRIVER],
 ])("with %s intervals hold 77 to 83 %, as published, and 75 to 85 % at each age", async (_, change) => {
-  const { answers, published } = await ask(change);
-  expect(Math.abs(coverageOf(answers) - 0.8)).toBeLessThan(0.03);
-  expect(Math.abs(published - coverageOf(answers))).toBeLessThan(0.02);
-  for (const [age, own] of Map.groupBy(answers, ({ age }) => age))
+  const { quotes, published } = await ask(change);
+  expect(Math.abs(coverageOf(quotes) - 0.8)).toBeLessThan(0.03);
+  expect(Math.abs(published - coverageOf(quotes))).toBeLessThan(0.02);
+  for (const [age, own] of Map.groupBy(quotes, ({ driver }) => driver.age_range))
     expect(Math.abs(coverageOf(own) - 0.8), age).toBeLessThan(0.05 + Math.sqrt(0.16 / own.length));
 });
 
@@ -95,9 +125,9 @@ it.each([
 ])(
   "learnt from %s, intervals hold 75 to 87 % elsewhere: what was never seen may be wider",
   async (_, learnt, asked) => {
-    const { answers } = await ask(only(learnt), asked);
-    expect(answers.length).toBeGreaterThan(300);
-    expect(Math.abs(coverageOf(answers) - 0.81)).toBeLessThan(0.06);
+    const { quotes } = await ask(only(learnt), asked);
+    expect(quotes.length).toBeGreaterThan(300);
+    expect(Math.abs(coverageOf(quotes) - 0.81)).toBeLessThan(0.06);
   },
 );
 
@@ -106,13 +136,11 @@ it("a week of a dear city, a tenth of all quotes, moves the estimates elsewhere 
   const batch = `insert into quotes (price, price_fipe_percentage, city_id, created_at, ${WHO})
     select price * 1.3, price_fipe_percentage * 1.3, (select id from cities where uf = 'PE' and slug = 'recife'),
       clock.now() - (id % 140 + 2) * interval '1 hour', ${WHO} from quotes where hashint8(id) % 9 = 1`;
-  const [{ answers }, after] = [
-    await ask(gone, "slug <> 'recife'"),
-    await ask(`${gone}; ${batch}`, "slug <> 'recife'"),
-  ];
-  const before = new Map(answers.map(({ id, amount }) => [id, amount]));
-  const moved =
-    median(after.answers, ({ id, amount }) => Math.log(amount / (before.get(id) ?? Number.NaN))) ?? Number.NaN;
-  expect(Math.abs(moved)).toBeLessThan(0.01);
-  expect(Math.abs(coverageOf(after.answers) - 0.8)).toBeLessThan(0.03);
+  const [before, after] = [await ask(gone, "slug <> 'recife'"), await ask(`${gone}; ${batch}`, "slug <> 'recife'")];
+  const amounts = new Map(before.quotes.map((quote) => [quote.id, predict(quote).amount]));
+  const moved = median(after.quotes, (quote) =>
+    Math.log(predict(quote).amount / (amounts.get(quote.id) ?? Number.NaN)),
+  );
+  expect(Math.abs(moved ?? Number.NaN)).toBeLessThan(0.01);
+  expect(Math.abs(coverageOf(after.quotes) - 0.8)).toBeLessThan(0.03);
 });
