@@ -67,30 +67,18 @@ const OF_STATE =
 it("a city lists its most quoted cars, then those of its state and of the country, with what its page there estimates", async () => {
   const keyOf = keysOf(rows);
   const counted = countedQuotes(rows, "places");
-  const priced = await db.query<{ model: number; year: number; quotes: number; age: number }>(
-    "select model_id as model, year, quotes, age from model_year_prices order by quotes desc, year",
+  const priced = await listValues<number>(db, "select model_id * 10000 + year from model_year_prices");
+  const popular = await listValues<number>(
+    db,
+    `select model_id * 10000 + year from (
+       select distinct on (model_id) * from model_year_prices where age > 0 order by model_id, quotes desc, year
+     ) as cars order by quotes desc, model_id`,
   );
-  const isPriced = (key: string) => priced.some(({ model, year }) => key === `${model}/${year}`);
-  const popular = [
-    ...Map.groupBy(
-      priced.filter(({ age }) => age > 0),
-      ({ model }) => model,
-    ).values(),
-  ]
-    .flatMap((years) => years.slice(0, 1))
-    .sort((one, other) => other.quotes - one.quotes || one.model - other.model)
-    .map(({ model, year }) => `${model}/${year}`);
-  const rank = (cities: readonly number[], most: number) =>
-    [
-      ...Map.groupBy(
-        counted.filter(({ cityId }) => cities.includes(cityId ?? 0)),
-        (quote) => keyOf(quote).model_year ?? "",
-      ),
-    ]
-      // By number: model 10 after 9.
-      .sort(([a, ofA], [b, ofB]) => ofB.length - ofA.length || a.localeCompare(b, "en", { numeric: true }))
-      .map(([key]) => key)
-      .slice(0, most);
+  const rank = (cities: readonly number[], most: number) => {
+    const quotes = counted.filter(({ cityId }) => cities.includes(cityId));
+    const groups = mostQuoted(quotes, (quote) => Number(keyOf(quote).model_year.replace("/", "")), most);
+    return groups.map(([car]) => car);
+  };
   const ofState = (city: number) => {
     const uf = rows.cities.find(({ id }) => id === city)?.uf;
     return rows.cities.flatMap(({ id, uf: other }) => (other === uf ? id : []));
@@ -104,8 +92,8 @@ it("a city lists its most quoted cars, then those of its state and of the countr
     expect(page.relativeEffect).toEqual({ effect: effects.has(city) ? effect : stateEffect, quotes });
     expect(page.cheaperNearby, "around a city without a location").toEqual([]);
     const quoted = [...rank([city], CITY_CARS), ...rank(ofState(city), MOST_QUOTED_MODEL_YEARS)];
-    const cars = [...new Set([...quoted, ...popular])].filter(isPriced).slice(0, CITY_CARS);
-    expect(page.cars.map(({ modelId, year }) => `${modelId}/${year}`)).toEqual(cars);
+    const cars = [...new Set([...quoted, ...popular])].filter((car) => priced.includes(car)).slice(0, CITY_CARS);
+    expect(page.cars.map(({ modelId, year }) => modelId * 10_000 + year)).toEqual(cars);
     for (const car of page.cars.slice(0, 2)) {
       const estimate = estimateCar(page.model, car, {});
       expect(estimate).toEqual(await estimatePage(db, car.modelId, car.year, city));
