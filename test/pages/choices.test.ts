@@ -106,3 +106,8 @@ it("§5.18: a FIPE code leads to its versions, in one call; one with a wrong las
   expect(await search("?!")).toEqual({ hits: [], redirect: null, missing });
   expect(database.takeCalls()).toEqual([]);
 });
+
+it("a word of a version's name leads to that version first", async () => {
+  const { hits } = await searchPages(await sources(), "amarok highline");
+  expect(hits[0]?.path).toBe(amarokPath("version"));
+});
