@@ -103,6 +103,8 @@ it.each([
   );
   const { output } = await run("smoke.ts", ["--url", `http://${host}:${port}`]);
   expect(output.split("\n").find((line) => line.includes("the company's links"))).toMatch(says);
+  // It says no address of its own.
+  expect(output).toMatch(/^FAIL {2}home page: \/ says that it is at : is SITE_ORIGIN right\?$/m);
 });
 
 it("npm start names the setting that is wrong", async () => {

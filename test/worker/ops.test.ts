@@ -43,12 +43,10 @@ it("§6.5: a purge makes a page and the pages below it a miss, and no other; the
   ]);
 });
 
-const command = (tool: string, ...args: string[]) => runCommand(tool, args, { OPS_TOKEN });
-
 it("the command purges or previews, and its exit code says how that went", async () => {
   const AP = "/seguro-de-carro/ap";
   const run = async (code: number, words: RegExp, ...args: string[]) => {
-    const ended = await command("purge.ts", ...args, "--reason", "teste", "--url", site.url);
+    const ended = await runCommand("purge.ts", [...args, "--reason", "teste", "--url", site.url], { OPS_TOKEN });
     expect([ended.code, ended.output]).toEqual([code, expect.stringMatching(words)]);
   };
   await findState(AP);
@@ -58,12 +56,4 @@ it("the command purges or previews, and its exit code says how that went", async
   await run(1, /Refused with 422/, "/seguro-de-carro/zz");
   await run(2, /add --yes/, "--all");
   await run(2, /say --all/, "/", "--yes");
-});
-
-it("the smoke test names what is wrong with a deployment", async () => {
-  // This site's pages have another origin.
-  expect(await command("smoke.ts", "--url", site.url)).toMatchObject({
-    code: 1,
-    output: expect.stringMatching(/^FAIL {2}home page: \/ says that it is at .*: is SITE_ORIGIN right\?$/m),
-  });
 });
