@@ -50,7 +50,7 @@ it.each<[path: string, about: string, allInsurers?: boolean]>([
   [STATE, "cities.uf = 'SP'", true],
   [CITY, "cities.uf = 'SP' and cities.slug = 'campinas'", true],
 ])(
-  "§1.2, §1.3, §2.54, §2.64, §2.105, §2.106, §2.128, §5.15, §5.21, §5.24, §9.1, §9.2, §9.3, §9.31, §9.32: cards, text, description and structured data of %s have the statistics of its quotes",
+  "§1.2, §1.3, §2.54, §2.64, §2.92, §2.102, §2.105, §2.106, §2.116, §2.128, §2.137, §2.149, §5.15, §5.21, §5.24, §9.1, §9.2, §9.3, §9.31, §9.32: cards, text, description and structured data of %s have the statistics of its quotes",
   async (path, about, allInsurers) => {
     const document = await open(path);
     const cards = readCards(document);
