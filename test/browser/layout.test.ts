@@ -2,7 +2,6 @@
 
 import type { Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
-import { OWNER } from "../../app/owner.ts";
 import { goTo, holdRequests, openTab, PHONE } from "../support/browser.ts";
 import { openSampleSite } from "../support/site.ts";
 import { NOW } from "../support/today.ts";
@@ -164,16 +163,4 @@ it("§2.129, §4.1, §4.2, §4.11: a navigation shows 'Carregando...' in the sam
   await page.locator("h1", { hasText: /^Seguro Fiat Argo .+ 0\sKm$/ }).waitFor();
   await page.locator(".progress-bar").waitFor({ state: "detached" });
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
-});
-
-it("§1.12: a quote link opens in the same tab, with nofollow; the page requests nothing of the form before", async () => {
-  await open("/seguro-de-carro/marca/fiat/argo/2022");
-  const links = page.locator("a.quote-button");
-  expect(await links.count()).toBe(4);
-  expect(await links.and(page.locator('[rel="nofollow"]:not([target])')).count()).toBe(4);
-  const form = new URL(OWNER.quoteForm).origin;
-  await page.route(`${form}/**`, (route) => route.fulfill({ contentType: "text/html", body: "" }));
-  const asked = page.waitForRequest((request) => request.url().startsWith(form));
-  await page.getByRole("link", { name: "Cotação Seguro Auto Online" }).click();
-  expect((await asked).isNavigationRequest()).toBe(true);
 });
