@@ -53,9 +53,7 @@ it.each<[LoadKind, string]>([
 it.each([
   ["a list of anything", "id;nome\n1;x", /known by its columns: id, nome\..*--as/],
   ["quotes of no car", "codigo_ibge;premio;data;seguradora\n", /has no column codigo_fipe or version_id, which quotes/],
-  ["a FIPE table without values", "codigo_fipe;marca;modelo;ano\n", /has no column valor, which catalogue needs/],
   ["no header", '"R$ 12.226,00",Acura,Integra GS 1.8,1992\n', /has no header/],
-  ["no header, and codes", "3550308;São Paulo;SP\n", /has no header/],
   ["two columns that are read", `${QUOTES};Data\n`, /two columns Data\./],
   ["a text of very many quotes", `["${'\\"'.repeat(30_000)}`, /is no JSON/],
   ["nothing", " \n", /is empty/],
@@ -114,6 +112,9 @@ it("what is not read is named as its owner calls it", async () => {
   expect((await open(`${QUOTES};DataConsulta;data_consulta\n`)).unused).toEqual(["DataConsulta", "data_consulta"]);
   expect((await open("codigo_ibge;nome;População 2022\n")).unused).toEqual([]);
   expect((await open('{"codigo_ibge":1,"nome":"x","siafiId":2}\n')).unused).toEqual(["siafiId"]);
+  // The whole price is read where the net one stands beside it.
+  const premiums = `Prêmio Líquido;IOF;Prêmio com IOF;${QUOTES.slice(6)}\n`;
+  expect((await open(premiums)).unused).toEqual(["Prêmio Líquido", "IOF"]);
 });
 
 it("a cell may go over lines, in the header too; a quote that is not closed costs its own line", async () => {
@@ -172,13 +173,6 @@ it("a car of JSON with a list of its own is the row; towns of IBGE's API are rea
     '[{"municipio-id":3550308,"municipio-nome":"São Paulo","UF-sigla":"SP","UF-nome":"São Paulo"}]',
   );
   expect(towns.kind).toBe("places");
-});
-
-it("the whole price is read where the net one stands beside it", async () => {
-  expect((await open(`Prêmio Líquido;IOF;Prêmio com IOF;${QUOTES.slice(6)}\n`)).unused).toEqual([
-    "Prêmio Líquido",
-    "IOF",
-  ]);
 });
 
 it("a line that is no JSON, or no object, costs itself alone", async () => {
