@@ -1,7 +1,7 @@
 // The Worker over a database of hostile and unusual names, with gaps and single rows: what its pages say, and in which Portuguese.
 
 import { expect, it } from "vitest";
-import { readText } from "../support/document.ts";
+import { get, parseDocument, readText } from "../support/document.ts";
 import { createFixture } from "../support/fixture.ts";
 import { openSiteOver } from "../support/site.ts";
 
@@ -12,18 +12,12 @@ const BLOCKS =
 /** A page's title, description and visible words, block by block. */
 function listBlocks(html: string): string[] {
   const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? "";
-  return [description, ...html.replace(/<(script|style|textarea)\b[\s\S]*?<\/\1>/g, "").split(BLOCKS)]
-    .map((block) =>
-      block
-        .replace(/<!--[\s\S]*?-->/g, "")
-        .replace(/<br\b[^>]*>/g, " ")
-        .replace(/<[^>]+>/g, "")
-        .replaceAll("&#x27;", "'")
-        .replaceAll("&quot;", '"')
-        .replaceAll("&amp;", "&")
-        .replaceAll(" ", " ")
-        .trim(),
-    )
+  const shown = html.replace(/<(script|style|textarea)\b[\s\S]*?<\/\1>/g, "").replace(/<br\b[^>]*>/g, " ");
+  const words = get(parseDocument(`<main>${description}\n${shown.replace(BLOCKS, "\n")}</main>`), "main").textContent;
+  return (words ?? "")
+    .replaceAll("\u00a0", " ")
+    .split("\n")
+    .map((block) => block.trim())
     .filter((block) => block !== "");
 }
 
