@@ -161,16 +161,6 @@ it("something else in the place of the purge log is as if KV failed, until a pur
   expect(cache.reported).toEqual(["purge log not read", "purge log replaced"]);
 });
 
-it("a write to KV that is refused is tried once more, in the background", async () => {
-  const cache = createTestCache();
-  cache.kv.behave({ put: "throw" });
-  await cache.read();
-  await settle();
-  cache.kv.behave({});
-  await cache.clock.advance(1_100);
-  expect(cache.kv.values.has(KEY)).toBe(true);
-});
-
 it.each([
   [2 * DAY, "stale"],
   [8 * DAY, null],
