@@ -54,15 +54,13 @@ async function findServer(): Promise<number | null> {
 }
 
 async function ended(): Promise<void> {
-  for (;;) {
+  for (let isRunning = true; isRunning; await setTimeout(20)) {
     const pid = await findServer();
-    if (pid === null) return;
     try {
-      process.kill(pid, 0);
+      isRunning = pid !== null && process.kill(pid, 0);
     } catch {
       return;
     }
-    await setTimeout(20);
   }
 }
 
