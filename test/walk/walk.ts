@@ -24,6 +24,13 @@ const WOMAN = "uma mulher de 18 a 25 anos";
 const VERDICT = `document.querySelector(".user-quote-verdict")`;
 const [ENTER, ESCAPE, ARROW_DOWN] = ["\uE007", "\uE00C", "\uE015"] as const;
 
+/** Its text has a contrast, its scripts run, and no error is in its place. */
+const IS_WHOLE = `(({ color, backgroundColor }) =>
+  color !== backgroundColor && backgroundColor !== "rgba(0, 0, 0, 0)" &&
+  Object.keys(document.querySelector("header")).some((key) => key.startsWith("__reactFiber")) &&
+  !document.querySelector("h1").textContent.includes("Unexpected Application Error!")
+)(getComputedStyle(document.body))`;
+
 /** A text as an expression. */
 const quote = JSON.stringify;
 
@@ -180,6 +187,17 @@ function listSteps(driver: Driver, origin: string, isPhone: boolean): Record<str
       await until("scrollY > 1000");
       await driver.read("history.back()");
       await until("scrollY < 500");
+    },
+    async "a page of every part of the sitemap is whole"() {
+      const listPaths = async (path: string) => {
+        const text = await (await fetch(origin + path)).text();
+        return [...text.matchAll(/<loc>([^<]+)/g)].map(([, url = ""]) => new URL(url).pathname);
+      };
+      for (const part of await listPaths("/sitemap.xml")) {
+        const [path = ""] = await listPaths(part);
+        await driver.open(origin + path);
+        await until(IS_WHOLE);
+      }
     },
     async "a ranking and a comparison follow who drives"() {
       for (const path of [
