@@ -4,8 +4,8 @@
 export const LINES = {
   app: 17_250,
   "supabase/schema": 3_800,
-  tools: 7_600,
-  test: 16_100,
+  tools: 7_500,
+  test: 16_250,
   docs: 1_900,
   "CHANGELOG.md": 120,
 } as const;
