@@ -67,6 +67,8 @@ export const SIMILAR_DEVIATIONS = 0.8416;
 /** Rows, months, days, and a time. */
 export const KEPT_FITS = 400;
 export const KEPT_REFRESHES = 100;
+/** How long a load can be undone. */
+export const UNDOABLE_FOR = "100 days";
 export const KEPT_QUOTE_MONTHS = 36;
 export const REPORTED_AGES = [1, 7, 30, 90, 180] as const;
 export const REFRESH_OVERDUE_AFTER = "26:00:00";
