@@ -11,7 +11,7 @@ import { MIN_COMPARED } from "../estimate/comparison-rules.ts";
 import { formatYear } from "../estimate/format.ts";
 import { ZERO_KM_YEAR } from "../estimate/rules.ts";
 import { type Candidate, findYear, hasAll, isNamed, listCandidates, MAX_BEHIND } from "./candidates.ts";
-import { describeMissing, type Lack, type Missing } from "./missing.ts";
+import { describeMissing, type Missing } from "./missing.ts";
 import { type Query, readQuery } from "./query.ts";
 import { type Document, PREFIX_SCORE, type SearchIndex } from "./search-index.ts";
 
@@ -28,16 +28,7 @@ export interface Found {
   readonly missing: readonly Missing[];
 }
 
-export interface Answer extends Found {
-  /** What is asked for that no hit has, and the car of the best one; in `nearest` cars in places that are written in part. */
-  readonly lack: Lack & { readonly texts: readonly string[]; readonly nearest: readonly Hit[] };
-  /** Texts that the best hit lacks. */
-  readonly beside: readonly string[];
-  /** The place of the best hit, beside a car or alone. */
-  readonly place: Document | null;
-  /** A car that is named, and the words that its names lack: those of a version, as they were typed. */
-  readonly ofVersion: { readonly car: Document; readonly texts: readonly string[] } | null;
-}
+export type Answer = ReturnType<typeof answerQuery>;
 
 export const MAX_HITS = 8;
 const MAX_GUESSES = 3;
@@ -77,7 +68,7 @@ function findRedirect(candidates: readonly Candidate[], query: Query): string | 
 }
 
 /** Answers a query for one thing. @param within `sp`: the state whose places are searched; empty for all */
-export function answerQuery(index: SearchIndex, typed: string, within = ""): Answer {
+export function answerQuery(index: SearchIndex, typed: string, within = "") {
   const query = readQuery(typed, index);
   /** The texts with a word that is not found, as they were typed. */
   const listTexts = (isFound: (word: string) => unknown) => {
@@ -88,37 +79,39 @@ export function answerQuery(index: SearchIndex, typed: string, within = ""): Ans
     return { texts: toTexts(words.filter((word) => !isOfDriver(word))), ofDriver: toTexts(words.filter(isOfDriver)) };
   };
   const { candidates, named, guesses } = listCandidates(query, index, within);
-  const [best] = candidates;
+  const [first] = candidates;
   // With unknown words, a prefix or a typo is a guess: `geladeira frost free` must not find a Freelander.
-  if (!best || !(hasAll(best, query) || query.words.some((word) => isNamed(best, word)))) {
-    const lack = { ...listTexts(() => false), nearest: [] };
-    const nothing = { hits: [], redirect: null, place: null, ofVersion: null };
-    return { ...nothing, missing: describeMissing(lack), lack, beside: lack.texts };
-  }
-  const shown = candidates.filter(({ sum }) => best.sum - sum <= MAX_BEHIND);
+  const isGuess = !first || !(hasAll(first, query) || query.words.some((word) => isNamed(first, word)));
+  const best = isGuess ? null : first;
+  const shown = best ? candidates.filter(({ sum }) => best.sum - sum <= MAX_BEHIND) : [];
   const hits = shown.flatMap((one) => listPages(one, query).slice(0, one === best ? MAX_HITS : 1));
-  const brand = toSlug(best.car?.model?.brand.name ?? "");
+  const brand = toSlug(best?.car?.model?.brand.name ?? "");
   const isBrand = (word: string) => distance(word, brand) <= word.length * MAX_DIFFERENCE;
-  const isOfBest = (word: string) => best.fits.has(word) || isBrand(word);
+  const isOfBest = (word: string) => best?.fits.has(word) || isBrand(word);
   // A year is asked of the best hit alone.
   const isFound = (word: string) => isOfBest(word) || shown.some((one) => isNamed(one, word));
   const mayBe = guesses.filter(
-    ({ car, fits }) => car === named?.car && [...fits.keys()].some((word) => !isFound(word)),
+    ({ car, fits }) => best && car === named?.car && [...fits.keys()].some((word) => !isFound(word)),
   );
   const nearest = mayBe.slice(0, MAX_GUESSES).flatMap((guess) => listPages(guess, query).slice(0, 1));
-  const lack = { car: best.car, year: findYear(best, query), ...listTexts(isFound), nearest };
+  const lack = { car: best?.car ?? null, year: best && findYear(best, query), ...listTexts(isFound), nearest };
   const missing = describeMissing(lack);
   // A typo may be a word of a version's name: the Pack of an F-Pace.
   const isOfCar = (word: string) => (named?.fits.get(word)?.score ?? 0) >= PREFIX_SCORE || isBrand(word);
   const { texts } = listTexts((word) => isOfCar(word) || query.years.has(word));
   return {
+    /** Best first. */
     hits: unique(hits),
     redirect: missing.length > 0 ? null : findRedirect(candidates, query),
     missing,
+    /** What is asked for that no hit has, and the car of the best one; in `nearest` cars in places that are written in part. */
     lack,
+    /** Texts that the best hit lacks. */
     beside: Object.values(listTexts(isOfBest)).flat(),
-    place: best.other,
-    ofVersion: named?.car && texts.length > 0 ? { car: named.car, texts } : null,
+    /** The place of the best hit, beside a car or alone. */
+    place: best?.other ?? null,
+    /** A car that is named, and the words that its names lack: those of a version, as they were typed. */
+    ofVersion: best && named?.car && texts.length > 0 ? { car: named.car, texts } : null,
   };
 }
 

@@ -12,7 +12,7 @@ export interface Missing {
 }
 
 /** What an answer lacks. */
-export interface Lack {
+interface Lack {
   /** A car and the year that was asked of it, which it may have. */
   readonly car?: Pick<Document, "label" | "years" | "model"> | null;
   readonly year?: number | null;
