@@ -15,10 +15,7 @@ import { describeMissing, type Missing } from "./missing.ts";
 import { type Query, readQuery } from "./query.ts";
 import { type Document, PREFIX_SCORE, type SearchIndex } from "./search-index.ts";
 
-export interface Hit extends Pick<Document, "label" | "kind" | "group"> {
-  /** A path of the site, or another site's address. */
-  readonly path: string;
-}
+export type Hit = Pick<Document, "label" | "kind" | "group" | "path">;
 
 export interface Found {
   /** Best first. */
@@ -37,7 +34,7 @@ const MAX_DIFFERENCE = 0.4;
 /** Between the cars of a comparison. */
 const BETWEEN_CARS = /\s(?:x|×|ou)\s/i;
 
-const toHit = ({ label, kind, group, getPath }: Document): Hit => ({ label, kind, group, path: getPath() });
+const toHit = ({ label, kind, group, path }: Document): Hit => ({ label, kind, group, path });
 export const unique = (hits: readonly Hit[]) => [...new Map(hits.map((hit) => [hit.path, hit])).values()];
 
 /** The pages of a candidate, best first. Of a model: in the year of the query, else in the nearest year, else in the newest. */

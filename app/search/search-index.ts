@@ -15,7 +15,7 @@ export interface Document {
   readonly kind: string;
   readonly group: "cars" | "places" | "pages" | "terms";
   /** A path of the site, or another site's address. */
-  getPath(): string;
+  readonly path: string;
   /** Its names without prepositions: `t cross`, `tcross`, `rio janeiro`. */
   readonly names: readonly string[];
   /** From 0 to 99. */
@@ -56,22 +56,22 @@ function listDocuments({ brands, states, others }: Names): Document[] {
     const parts = models.map((each) => {
       const [[name, slug, , , years], label] = [each, `${brand.name} ${each[0]}`];
       const model = { name, slug, brand };
-      return add(each, { label, kind: "Modelo", group, getPath: () => modelPath(model), model, years });
+      return add(each, { label, kind: "Modelo", group, path: modelPath(model), model, years });
     });
-    add(whole, { label: brand.name, kind: "Marca", group, getPath: () => brandPath(brand), parts });
+    add(whole, { label: brand.name, kind: "Marca", group, path: brandPath(brand), parts });
   }
   for (const [whole, cities] of states) {
     const [state, group] = [{ slug: whole[1], uf: whole[1].toUpperCase() }, "places"] as const;
     const parts = cities.map((each) => {
       const city = { name: each[0], slug: each[1], state };
       const label = `${city.name} (${state.uf})`;
-      return add(each, { label, kind: "Cidade", group, getPath: () => cityPath(city), city });
+      return add(each, { label, kind: "Cidade", group, path: cityPath(city), city });
     });
-    add(whole, { label: `${whole[0]} (estado)`, kind: "Estado", group, getPath: () => statePath(state), parts });
+    add(whole, { label: `${whole[0]} (estado)`, kind: "Estado", group, path: statePath(state), parts });
   }
   for (const [label, path, kind, also] of others) {
     const group = kind === "Glossário" ? "terms" : "pages";
-    add([label, label, 50, also], { label, kind, group, getPath: () => path });
+    add([label, label, 50, also], { label, kind, group, path });
   }
   return documents;
 }
