@@ -2,7 +2,7 @@
 // field, and the arrow keys move the selection in the list.
 
 import ComboboxNav from "@github/combobox-nav";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { NAMES_PATH } from "../../catalog/paths.ts";
 import { type Hit, suggestPages } from "../../search/find-pages.ts";
 import { toSentence } from "../../search/missing.ts";
@@ -42,10 +42,7 @@ export function Combobox({ input, id, within, isOffered, choose }: ComboboxProps
   const [hasFailed, setFailed] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const isAsked = index !== null && text.length >= MIN_LETTERS;
-  const { hits, missing } = useMemo(
-    () => (index && isAsked ? suggestPages(index, text, isOffered, within) : { hits: [], missing: [] }),
-    [index, isAsked, text, within, isOffered],
-  );
+  const { hits, missing } = isAsked ? suggestPages(index, text, isOffered, within) : { hits: [], missing: [] };
   const sentences = hasFailed && index === null && text !== "" ? [FAILED] : missing.map(toSentence);
   const [hasHits, isOpen] = [hits.length > 0, hits.length + sentences.length > 0];
   const count = isAsked ? `${hits.length || "Nenhuma"} ${hits.length > 1 ? "sugestões" : "sugestão"}` : "";
@@ -54,13 +51,12 @@ export function Combobox({ input, id, within, isOffered, choose }: ComboboxProps
     const listeners = new AbortController();
     const { signal } = listeners;
     const load = () => {
-      loading ??= loadIndex().catch((error: unknown) => {
-        // The next letter asks for them again.
+      loading ??= loadIndex();
+      loading.then(setIndex, () => {
+        // The next letter asks for them again; without them the field still searches.
         loading = null;
-        throw error;
+        setFailed(true);
       });
-      // Without the names the field still searches.
-      loading.then(setIndex, () => setFailed(true));
     };
     load();
     const update = () => {
