@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { BRACKETS, FUELS, parseLimit, readFilter } from "../../app/catalog/car-filter.ts";
+import { BRACKETS, FILTER_FIELDS, FUELS, parseLimit, readFilter } from "../../app/catalog/car-filter.ts";
 import { RANKED_CARS } from "../../app/estimate/comparison-rules.ts";
 import { estimateCar } from "../../app/estimate/rating/prediction.ts";
 import type { RankedCar } from "../../app/routes/cheapest/page.server.ts";
@@ -19,6 +19,16 @@ it("each choice of the form is read as that choice; other values are kept, and s
   expect(typed).toEqual({ fuel: "vapor", bracket: "__proto__", limit: "nada" });
   for (const [key, value] of Object.entries(typed)) expect(errors).toHaveProperty(key, expect.stringContaining(value));
   expect(["R$ 1.800", "499", "20001", ""].map(parseLimit)).toEqual([1_800, null, null, null]);
+});
+
+it("a value by chance is understood, or kept and said", () => {
+  const key = fc.constantFrom("fuel" as const, "bracket" as const, "limit" as const);
+  const text = fc.string({ minLength: 1, maxLength: 60 }).map((drawn) => drawn.trim());
+  forAll(fc.tuple(key, fc.oneof(text, fc.nat(40_000).map(String))), ([key, value]) => {
+    const { filter, typed, errors } = readFilter(new URLSearchParams({ [FILTER_FIELDS[key]]: value }));
+    expect(typed[key]).toBe(value);
+    expect(errors[key]?.includes(value) ?? false).toBe(filter[key] === null && value !== "");
+  });
 });
 
 const model = aRankingModel();

@@ -2,7 +2,6 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { FILTER_FIELDS, readFilter } from "../../app/catalog/car-filter.ts";
 import { cityPath, modelPath, modelYearInCityPath, modelYearPath } from "../../app/catalog/paths.ts";
 import type { City } from "../../app/catalog/places.ts";
 import { toNameKey, toSlug } from "../../app/catalog/slug.ts";
@@ -120,15 +119,5 @@ it("a place beside a car is used, or said, in a search and in a comparison", () 
     const used = [find(text).hits.some(({ label }) => label.includes(name)), path?.endsWith(`/${slug}`)];
     const isAnswered = said.map((each, place) => used[place] || each.includes(name.split(" ").at(-1) ?? ""));
     expect(isAnswered, `${SEED}: ${text}`).toEqual([true, true]);
-  }
-});
-
-it("a value of a filter that is not understood is said, and kept", () => {
-  const value = fc.oneof(anyModel, anyCity).map(({ name }) => name);
-  const fields = fc.constantFrom("fuel" as const, "bracket" as const, "limit" as const);
-  for (const [key, typed] of draw(fc.tuple(fields, fc.oneof(value, fc.nat(40_000).map(String))), 50)) {
-    const read = readFilter(new URLSearchParams({ [FILTER_FIELDS[key]]: typed }));
-    const isSaid = read.typed[key] === typed && read.errors[key]?.includes(typed);
-    expect(read.filter[key] === null, `${SEED}: ${key} ${typed}`).toBe(isSaid ?? false);
   }
 });
