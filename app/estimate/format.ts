@@ -4,16 +4,24 @@ import type { EstimatedPrice } from "../data/prices.ts";
 import { SITE_TIME_ZONE, ZERO_KM_YEAR } from "./rules.ts";
 
 const MONEY = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
-// Without the minimum, browsers of before 2021 throw here, and every script of the page fails.
-const WHOLE_MONEY = new Intl.NumberFormat("pt-BR", {
+const ONE_DECIMAL = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** R$ without decimals, `R$ 2.450`. */
+export const { format: formatWholeMoney } = new Intl.NumberFormat("pt-BR", {
   style: "currency",
   currency: "BRL",
+  // Without the minimum, browsers of before 2021 throw here, and every script of the page fails.
   minimumFractionDigits: 0,
   maximumFractionDigits: 0,
 });
-const ONE_DECIMAL = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const COUNT = new Intl.NumberFormat("pt-BR");
-const DAY = new Intl.DateTimeFormat("pt-BR", { day: "2-digit", month: "2-digit", timeZone: SITE_TIME_ZONE });
+
+/** A whole number with separators, `12.345`. */
+export const { format: formatCount } = new Intl.NumberFormat("pt-BR");
+
+const DAY = { day: "2-digit", month: "2-digit", timeZone: SITE_TIME_ZONE } as const;
+
+/** The day of a moment in milliseconds since 1970, `19/11`. */
+export const { format: formatDay } = new Intl.DateTimeFormat("pt-BR", DAY);
 
 /** Stands where a number is not known. */
 export const UNKNOWN = "—";
@@ -48,11 +56,6 @@ export function formatMoney(amount: number | null): string {
   return amount !== null && amount > 0 ? MONEY.format(roundCents(amount)) : UNKNOWN;
 }
 
-/** R$ without decimals, `R$ 2.450`. */
-export function formatWholeMoney(amount: number): string {
-  return WHOLE_MONEY.format(amount);
-}
-
 type Range = Pick<EstimatedPrice, "low" | "high">;
 
 /** `R$ 1.800 e R$ 4.100`, after "entre". */
@@ -67,9 +70,7 @@ export function formatRange({ low, high }: Range): string {
 
 /** R$ in thousands where they are whole, `R$ 30 mil`. */
 function formatThousands(amount: number): string {
-  return amount >= 1000 && amount % 1000 === 0
-    ? `R$\u00a0${COUNT.format(amount / 1000)} mil`
-    : formatWholeMoney(amount);
+  return amount >= 1000 && amount % 1000 === 0 ? `R$\u00a0${formatCount(amount / 1000)} mil` : formatWholeMoney(amount);
 }
 
 /** `até R$ 30 mil`, `de R$ 50 mil a R$ 70 mil`, `acima de R$ 250 mil`. @param to null for the last bracket; both in R$ */
@@ -102,11 +103,6 @@ export function formatWholeChange(percent: number): string {
   return `${signOf(percent)}${Math.abs(percent)}%`;
 }
 
-/** A whole number with separators, `12.345`. */
-export function formatCount(count: number): string {
-  return COUNT.format(count);
-}
-
 /** `1 versão`, `1.234 versões`. */
 export function countOf(count: number, singular: string, plural: string): string {
   return `${formatCount(count)} ${count === 1 ? singular : plural}`;
@@ -115,11 +111,6 @@ export function countOf(count: number, singular: string, plural: string): string
 /** `1 cotação`, `2.147 cotações`. */
 export function nameQuotes(quotes: number): string {
   return countOf(quotes, "cotação", "cotações");
-}
-
-/** The day of a moment in milliseconds since 1970, `19/11`. */
-export function formatDay(moment: number): string {
-  return DAY.format(moment);
 }
 
 /** An ISO date as `20/11/2026`. */
