@@ -1,6 +1,6 @@
 // A line over time or age, drawn on the server: the browser gets paths and labels, and no code that makes them.
 
-import { nice, ticks } from "d3-array";
+import { extent, nice, range, ticks } from "d3-array";
 import { area, line } from "d3-shape";
 import { type Month, monthAt, ordinalOf, shortenMonth } from "./months.ts";
 
@@ -70,9 +70,9 @@ interface LineChartProps {
 export function drawLineChart({ points, formatY, formatEnd = formatY, xTicks, fromZero = false }: LineChartProps) {
   if (!hasLine(points)) return null;
   const known = points.flatMap(({ x, y, low, high }) => (y === null ? [] : [{ x, y, ys: [y, low ?? y, high ?? y] }]));
-  const [xs, ys] = [known.map(({ x }) => x), known.flatMap((point) => point.ys)];
-  const [firstX, lastX] = [Math.min(...xs), Math.max(...xs)];
-  const [least, most] = nice(fromZero ? 0 : Math.min(...ys), Math.max(...ys), TICKS);
+  const [firstX = 0, lastX = 0] = extent(known, ({ x }) => x);
+  const [lowest = 0, highest = 0] = extent(known.flatMap(({ ys }) => ys));
+  const [least, most] = nice(fromZero ? 0 : lowest, highest, TICKS);
   const y = createScale([least, most], [SIDE, 0]);
   const x = createScale([firstX, lastX], [0, SIDE]);
   const drawLine = line<ChartPoint>()
@@ -105,24 +105,16 @@ export function drawLineChart({ points, formatY, formatEnd = formatY, xTicks, fr
 export type LineChart = NonNullable<ReturnType<typeof drawLineChart>>;
 
 /** A point for each month from the first row to the last; a month without a row is a gap. */
-export function placeMonths<Row extends { readonly month: Month }>(
-  rows: readonly Row[],
-  pointOf: (row: Row) => Omit<ChartPoint, "x">,
-): ChartPoint[] {
+export function placeMonths(rows: readonly (Omit<ChartPoint, "x"> & { readonly month: Month })[]): ChartPoint[] {
   const byOrdinal = new Map(rows.map((row) => [ordinalOf(row.month), row]));
-  const [first, last] = [Math.min(...byOrdinal.keys()), Math.max(...byOrdinal.keys())];
-  return Array.from({ length: last - first + 1 }, (_, index) => {
-    const row = byOrdinal.get(first + index);
-    return { x: first + index, ...(row ? pointOf(row) : { y: null }) };
-  });
+  const [first = 0, last = -1] = extent(byOrdinal.keys());
+  return range(first, last + 1).map((x) => ({ y: null, ...byOrdinal.get(x), x }));
 }
 
 /** A tick at the first and the last month, and with the year at each January between them. */
-export function markYears(months: readonly Month[]): Tick[] {
-  const ordinals = months.map(ordinalOf);
-  const [first, last] = [Math.min(...ordinals), Math.max(...ordinals)];
-  return Array.from({ length: last - first + 1 }, (_, index) => first + index).flatMap((x) => {
-    if (x === first || x === last) return { x, label: shortenMonth(monthAt(x)) };
+export function markYears(months: readonly ChartPoint[]): Tick[] {
+  return months.flatMap(({ x }, place) => {
+    if (place === 0 || place === months.length - 1) return { x, label: shortenMonth(monthAt(x)) };
     return x % 12 === 0 ? { x, label: String(x / 12) } : [];
   });
 }

@@ -13,8 +13,8 @@ import home from "../home/page.server.ts";
 /** The index of an area, oldest first; null if no month has enough requests. `chart` is null for a single month. */
 function findIndex(months: readonly IndexMonth[]) {
   if (months.length === 0) return null;
-  const points = placeMonths(months, ({ value, low, high }) => ({ y: value, low, high }));
-  const xTicks = markYears(months.map(({ month }) => month));
+  const points = placeMonths(months.map((month) => ({ ...month, y: month.value })));
+  const xTicks = markYears(points);
   return { months, chart: drawLineChart({ points, formatY: formatCount, formatEnd: formatIndex, xTicks }) };
 }
 
