@@ -68,25 +68,21 @@ function breadcrumbList({ canonical, breadcrumbs }: PageProps): BreadcrumbList {
   return {
     "@type": "BreadcrumbList",
     ...idOf(canonical, "trilha"),
-    itemListElement: breadcrumbs.map(({ label, path }, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name: label,
-      item: new URL(path, canonical).href,
-    })),
+    itemListElement: listItems(breadcrumbs, "item", canonical),
   };
 }
+
+const listItems = (links: readonly Link[], address: "item" | "url", canonical: string) =>
+  links.map(({ label, path }, index) => {
+    const at = { [address]: new URL(path, canonical).href };
+    return { "@type": "ListItem" as const, position: index + 1, name: label, ...at };
+  });
 
 /** A visible list of links, in its order. */
 export function itemList(links: readonly Link[], canonical: string): ItemList {
   return {
     "@type": "ItemList",
     numberOfItems: links.length,
-    itemListElement: links.map(({ label, path }, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name: label,
-      url: new URL(path, canonical).href,
-    })),
+    itemListElement: listItems(links, "url", canonical),
   };
 }
