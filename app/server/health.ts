@@ -179,13 +179,6 @@ function checkFipeTable({ fipeTable }: OperatingStatus): Verdict | null {
   );
 }
 
-function checkIndexable({ indexablePages }: OperatingStatus): Verdict {
-  return [
-    indexablePages > 0 ? "green" : "yellow",
-    `Páginas que pedem para ser encontradas: ${formatCount(indexablePages)}.`,
-  ];
-}
-
 function checkMigrations({ migrations: { applied, newest } }: OperatingStatus, expected: string): Verdict {
   return check(
     `Migrações: ${applied}, a mais nova ${newest ?? "nenhuma"}.`,
@@ -194,11 +187,8 @@ function checkMigrations({ migrations: { applied, newest } }: OperatingStatus, e
   );
 }
 
-function checkKv(takesWrites: boolean): Verdict {
-  const lost =
-    "As páginas não são guardadas, e limpezas não valem: veja a cota do KV; nesta máquina, rode npm start de novo.";
-  return takesWrites ? ["green", "O KV aceita gravações."] : ["red", `O KV não aceita gravações. ${lost}`];
-}
+const KV_FAILS =
+  "O KV não aceita gravações. As páginas não são guardadas, e limpezas não valem: veja a cota do KV; nesta máquina, rode npm start de novo.";
 
 const WORST_FIRST: readonly Level[] = ["red", "yellow", "green"];
 
@@ -214,15 +204,16 @@ interface Site {
 }
 
 export function checkHealth(status: OperatingStatus, { newestMigration, shown, takesWrites, now }: Site): Health {
-  const verdicts = {
+  const indexable = `Páginas que pedem para ser encontradas: ${formatCount(status.indexablePages)}.`;
+  const verdicts: Readonly<Record<string, Verdict | null>> = {
     refresh: checkRefresh(status),
     model: checkModel(status),
     load: checkLoad(status),
     shown: checkShown(status, shown, now),
-    kv: checkKv(takesWrites),
+    kv: takesWrites ? ["green", "O KV aceita gravações."] : ["red", KV_FAILS],
     quotes: checkQuotes(status),
     fipeTable: checkFipeTable(status),
-    indexable: checkIndexable(status),
+    indexable: [status.indexablePages > 0 ? "green" : "yellow", indexable],
     migrations: checkMigrations(status, newestMigration),
   };
   const checks = Object.entries(verdicts).flatMap(([name, verdict]) =>
