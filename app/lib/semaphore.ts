@@ -53,12 +53,6 @@ export function createSemaphore(clock: SemaphoreClock, { permits, queue, longest
     return waiting.size >= (isOverloaded ? Math.min(OVERLOADED_QUEUE * permits, queue) : queue);
   }
 
-  function hold(endsAt: number): () => void {
-    const permit = { endsAt };
-    held.add(permit);
-    return () => void held.delete(permit);
-  }
-
   return {
     isFull,
     /**
@@ -77,7 +71,11 @@ export function createSemaphore(clock: SemaphoreClock, { permits, queue, longest
         while (clock.elapsed() <= until && !visitor?.aborted) {
           forgetGone();
           const before = [...waiting].indexOf(waiter);
-          if (before < permits - held.size) return hold(deadline);
+          if (before < permits - held.size) {
+            const permit = { endsAt: deadline };
+            held.add(permit);
+            return () => void held.delete(permit);
+          }
           const turns = 1 + Math.floor(before / permits);
           await clock.sleep(Math.min(POLL_EVERY * turns, POLL_AT_LEAST_EVERY, until + 1 - clock.elapsed()));
         }
