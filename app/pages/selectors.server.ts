@@ -1,5 +1,6 @@
 // The options of selectors, and the results of their forms without JavaScript.
 
+import type { Parameters } from "../catalog/address.ts";
 import { joinCars, splitCars } from "../catalog/compared-cars.ts";
 import * as paths from "../catalog/paths.ts";
 import type { States } from "../catalog/places.ts";
@@ -45,19 +46,11 @@ const optionsOf = (named: readonly { readonly slug: string; readonly name: strin
 const optionsOfYears = (years: readonly number[]): Option[] =>
   years.map((year) => ({ value: String(year), label: formatYear(year) }));
 
-/** By name. @throws ThrownProblem 404, 503 */
-export async function listModelOptions(sources: FindSources, brand: string): Promise<Option[]> {
+/** The cities of a state or the models of a brand, by name; the years of a model, '0 Km' first. @throws ThrownProblem 404, 503 */
+export async function listOptions(sources: FindSources, { brand = "", model, uf }: Partial<Parameters>) {
+  if (uf !== undefined) return optionsOf((await getState(sources, { uf })).entity.cities);
+  if (model !== undefined) return optionsOfYears((await getModel(sources, { brand, model })).entity.years);
   return optionsOf((await getBrand(sources, { brand })).entity.models);
-}
-
-/** Newest first, '0 Km' before all. Throws as `listModelOptions`. */
-export async function listYearOptions(sources: FindSources, brand: string, model: string): Promise<Option[]> {
-  return optionsOfYears((await getModel(sources, { brand, model })).entity.years);
-}
-
-/** By name. Throws as `listModelOptions`. */
-export async function listCityOptions(sources: FindSources, uf: string): Promise<Option[]> {
-  return optionsOf((await getState(sources, { uf })).entity.cities);
 }
 
 /** Of the results of a form, a page or the form with the choices so far, the latter. */

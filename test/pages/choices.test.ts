@@ -19,21 +19,21 @@ const YEARS = [
 const RIO = { value: "rio-de-janeiro", label: "Rio de Janeiro" };
 
 it("options: of a brand its models by name, of a model its years from the newest, of a state its cities", async () => {
-  expect(await selectors.listModelOptions(await sources(), "vw")).toEqual([AMAROK]);
-  const ofFiat = (await selectors.listModelOptions(await sources(), "fiat")).map(({ label }) => label).join(", ");
+  expect(await selectors.listOptions(await sources(), { brand: "vw" })).toEqual([AMAROK]);
+  const ofFiat = (await selectors.listOptions(await sources(), { brand: "fiat" })).map(({ label }) => label).join(", ");
   expect(ofFiat).toBe("Caro, Dezenove, Muitas, Nenhuma, Quatorze, Quinze, Vinte");
-  expect(await selectors.listYearOptions(await sources(), "vw", "amarok")).toEqual(YEARS);
-  expect(await selectors.listCityOptions(await sources(), "rj")).toEqual([RIO]);
-  const cities = await selectors.listCityOptions(await sources(), "sp");
+  expect(await selectors.listOptions(await sources(), { brand: "vw", model: "amarok" })).toEqual(YEARS);
+  expect(await selectors.listOptions(await sources(), { uf: "rj" })).toEqual([RIO]);
+  const cities = await selectors.listOptions(await sources(), { uf: "sp" });
   expect(cities.slice(0, 3).map(({ label }) => label)).toEqual(["Álvares Machado", "Borá", "Campinas"]);
 });
 
 it("the options of unknown brands, models and states are not found", async () => {
   const visit = await sources();
   for (const options of [
-    selectors.listModelOptions(visit, "gurgel"),
-    selectors.listYearOptions(visit, "vw", "gol"),
-    selectors.listCityOptions(visit, "xx"),
+    selectors.listOptions(visit, { brand: "gurgel" }),
+    selectors.listOptions(visit, { brand: "vw", model: "gol" }),
+    selectors.listOptions(visit, { uf: "xx" }),
   ])
     expect(await endingOf(options)).toMatchObject({ status: 404 });
 });
