@@ -38,13 +38,17 @@ export function refusalOf({ problem, nearest }: UnresolvedPath, field: string): 
 
 const MAX_PATHS = 100;
 
-const bodySchema = v.object({
-  paths: v.optional(v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MAX_PATHS))),
-  all: v.optional(v.literal(true)),
-  mode: v.optional(v.picklist(["soft", "hard"]), "soft"),
-  dryRun: v.optional(v.boolean(), false),
-  reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)),
-});
+const bodySchema = v.pipe(
+  v.string(),
+  v.parseJson(undefined, "o corpo deve ser JSON"),
+  v.object({
+    paths: v.optional(v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MAX_PATHS))),
+    all: v.optional(v.literal(true)),
+    mode: v.optional(v.picklist(["soft", "hard"]), "soft"),
+    dryRun: v.optional(v.boolean(), false),
+    reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)),
+  }),
+);
 
 interface CheckedOrder extends PurgeOrder {
   readonly dryRun: boolean;
@@ -62,19 +66,11 @@ const BODY_PROBLEMS: Readonly<Record<BodyRefusal, string>> = {
   413: "o corpo passa de 16 KB",
 };
 
-/** The JSON of a request's body, or why it has none. */
-async function readJson(request: Request, clock: Clock): Promise<{ readonly json: unknown } | Refusal> {
+/** The order in a request's body, or why it is refused. */
+export async function readOrder(request: Request, clock: Clock, resolve: ResolvePath): Promise<CheckedOrder | Refusal> {
   const text = await readBody(request, MAX_BODY, clock);
   if (typeof text === "number") return { status: text, error: BODY_PROBLEMS[text] };
-  try {
-    return { json: JSON.parse(text) };
-  } catch {
-    return { status: 400, field: "", error: "o corpo deve ser JSON" };
-  }
-}
-
-async function checkOrder(json: unknown, resolve: ResolvePath): Promise<CheckedOrder | Refusal> {
-  const checked = v.safeParse(bodySchema, json);
+  const checked = v.safeParse(bodySchema, text);
   if (!checked.success) {
     const [issue] = checked.issues;
     return { status: 400, field: v.getDotPath(issue) ?? "", error: issue.message };
@@ -96,10 +92,4 @@ async function checkOrder(json: unknown, resolve: ResolvePath): Promise<CheckedO
   }
   const canonical = [...resolvedPaths.keys()];
   return { ...order, paths: canonical, unchecked: canonical.filter((path) => !resolvedPaths.get(path)) };
-}
-
-/** The order in a request's body, or why it is refused. */
-export async function readOrder(request: Request, clock: Clock, resolve: ResolvePath): Promise<CheckedOrder | Refusal> {
-  const body = await readJson(request, clock);
-  return "error" in body ? body : checkOrder(body.json, resolve);
 }
