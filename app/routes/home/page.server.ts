@@ -10,7 +10,6 @@ import { listComparedStates, listEstimatedCars, listPricedLinks } from "../../pa
 import { definePage, describeSinglePage, type PayloadOf } from "../../pages/page-type.ts";
 import { labelStatisticsIn } from "../../seo/description.ts";
 import { homeGraph } from "../../seo/json-ld/site.ts";
-import { HOME_TITLE } from "../../seo/titles.ts";
 
 export const getHomePage = defineRead(
   "get_home_page",
@@ -31,7 +30,6 @@ const single = describeSinglePage({ name: "home", path: HOME_PATH, crumb: HOME_C
 const home = definePage({
   ...single,
   alsoAt: [LONG_HOME_PATH],
-  title: () => HOME_TITLE,
   sitemap: { ...single.sitemap, isFixed: false },
   reads: [getHomePage],
   async load({ catalogue, database }) {
