@@ -1,11 +1,12 @@
 // Prices and their samples: R$ a year and percent of FIPE, unrounded.
 
+import type { statistics } from "./results.ts";
+import type { Checked } from "./values.ts";
+
+export type Statistics = NonNullable<Checked<typeof statistics>>;
+
 /** The quotes within the window that a value rests on. */
-export interface Sample {
-  readonly quotes: number;
-  /** ISO date of the newest quote; null if there is none. */
-  readonly lastQuoteAt: string | null;
-}
+export type Sample = Statistics["sample"];
 
 export interface PriceValue {
   readonly amount: number;
@@ -27,11 +28,4 @@ export interface EstimatedPrice {
   readonly amount: number;
   readonly low: number;
   readonly high: number;
-}
-
-export interface Statistics {
-  readonly sample: Sample;
-  readonly meanPrice: number;
-  readonly minPrice: number;
-  readonly meanPercentage: number;
 }

@@ -1,7 +1,6 @@
 // Result schemas that several read functions share (supabase/schema); a screen's own is in its page.server.ts.
 
 import * as v from "valibot";
-import type { Statistics } from "./prices.ts";
 import { driverSchema, rankingModelSchema } from "./rating.ts";
 import { amount, type Checked, count, id, isoDate, maybeAmount } from "./values.ts";
 
@@ -17,7 +16,7 @@ export const statistics = v.pipe(
     meanPercentage: maybeAmount,
     lastQuoteAt: v.nullable(isoDate),
   }),
-  v.transform(({ quotes, lastQuoteAt, meanPrice, minPrice, meanPercentage }): Statistics | null =>
+  v.transform(({ quotes, lastQuoteAt, meanPrice, minPrice, meanPercentage }) =>
     meanPrice === null || minPrice === null || meanPercentage === null
       ? null
       : { sample: { quotes, lastQuoteAt }, meanPrice, minPrice, meanPercentage },
