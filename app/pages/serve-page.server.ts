@@ -11,7 +11,7 @@ import type { LabelledStatistics } from "../seo/description.ts";
 import { writeStatistics } from "../seo/description.ts";
 import type { HeadProps } from "../seo/head.ts";
 import type { RequestContext } from "../server/request-context.ts";
-import { addressOf, type PageAddress, type PageType, trailOf } from "./page-type.ts";
+import { addressOf, type PageType, trailOf } from "./page-type.ts";
 import { DATABASE_FAILED, orProblem, pageNotFound } from "./problem.ts";
 
 /** The data of a page's head, layout and screen. */
@@ -71,28 +71,6 @@ export function describePrices(observed: LabelledStatistics | null): readonly st
   ];
 }
 
-/** A kept page. `text` is sanitised; null if there is none, or if texts come from a service. */
-interface KeptPage<Payload> {
-  readonly page: Payload;
-  readonly text: string | null;
-}
-
-/** The deferred text of a page whose texts come from a service; null for other pages. */
-function startText<Payload>(
-  { texts, validator }: RequestContext,
-  { text: address }: PageAddress,
-  reading: Promise<KeptPage<Payload>>,
-  textOf: (html: string | null, page: Payload) => PageText,
-): Promise<PageText | null> | null {
-  if (!address || texts.comeWithPages) return null;
-  const found = texts.findForPage(address, reading);
-  validator.addDeferred(found);
-  return Promise.all([found, reading]).then(
-    ([html, { page }]) => textOf(html, page),
-    () => null,
-  );
-}
-
 /** @throws ThrownProblem 400, 404, 503; a redirect to the canonical address */
 export async function servePage<Entity, Payload, Props>(
   context: RequestContext,
@@ -102,9 +80,10 @@ export async function servePage<Entity, Payload, Props>(
   const { entity, certain } = await pageType.find(context, parameters);
   const address = addressOf(pageType, entity);
   context.policy.ensureCanonical([address.path, ...(pageType.alsoAt ?? [])], certain);
-  const { catalogue, database, texts, cache, trace } = context;
+  const { catalogue, database, texts, cache, validator, trace } = context;
   const load = async () => {
     const { page, text = null } = await pageType.load({ catalogue, database }, entity, address.text?.identifier ?? "");
+    // Sanitised; null if texts come from a service.
     return { page, text: texts.comeWithPages ? await texts.clean(text) : null };
   };
   // Started, not awaited: a text of a service loads at the same time.
@@ -116,9 +95,17 @@ export async function servePage<Entity, Payload, Props>(
   );
   const textOf = (html: string | null, page: Payload): PageText =>
     html === null ? { sentences: describePrices(pageType.labelStatistics?.(entity, page) ?? null) } : { html };
-  const deferred = startText(context, address, reading, textOf);
+  let text: ServedText = null;
+  if (address.text && !texts.comeWithPages) {
+    const found = texts.findForPage(address.text, reading);
+    validator.addDeferred(found);
+    text = Promise.all([found, reading]).then(
+      ([html, { page }]) => textOf(html, page),
+      () => null,
+    );
+  }
   const { page, text: kept } = await reading;
-  const text = deferred ?? (address.text && textOf(kept, page));
+  text ??= address.text && textOf(kept, page);
   const { head, breadcrumbs } = describePage(context, pageType, entity, page);
   const [props, keptAt] = [pageType.props(entity), trace.findKeptAt()];
   return { head, breadcrumbs, parameters: address.parameters, props, page, keptAt, text };
