@@ -1,6 +1,6 @@
 // The indexable pages for the sitemaps, by page type and in parts.
 
-import { group } from "d3-array";
+import { group, max } from "d3-array";
 import * as v from "valibot";
 import { getWhole } from "../../catalog/catalog.server.ts";
 import { SITEMAP_PATH, sitemapPartPath } from "../../catalog/paths.ts";
@@ -37,10 +37,7 @@ type ListedPageTypes = typeof LISTED;
 const PARTS = group(LISTED, ({ part }) => part);
 
 /** The newest change of any page. */
-function findLastChange(counts: Counts): string | null {
-  const days = counts.flatMap(({ changedOn }) => changedOn ?? []);
-  return days.sort().at(-1) ?? null;
-}
+const findLastChange = (counts: Counts) => max(counts, ({ changedOn }) => changedOn) ?? null;
 
 /** Single pages; they change with the site's numbers. */
 function listFixedPages(pageTypes: ListedPageTypes, counts: Counts): SitemapPage[] {
