@@ -8,7 +8,7 @@ import { daysBefore } from "../../app/estimate/months.ts";
 import { describePrices } from "../../app/pages/serve-page.server.ts";
 import { type Cell, FIGURE_COLUMNS, figureCells, renderCsv } from "../../app/seo/csv-table.ts";
 import { writeStatistics } from "../../app/seo/description.ts";
-import { vehicleGraph } from "../../app/seo/json-ld/insurance.ts";
+import { insuranceGraph } from "../../app/seo/json-ld/insurance.ts";
 import { renderRobots, renderSitemap } from "../../app/seo/sitemap.ts";
 import { fitTitle, modelYearTitle } from "../../app/seo/titles.ts";
 import { forAll } from "../support/for-all.ts";
@@ -108,7 +108,7 @@ const props = { title: "T", canonical: "https://a.br/x", breadcrumbs: [], modifi
 
 it("§2.64: structured data has mean and lowest price of at least twenty quotes, to the cent, with their number and day", () => {
   const entity = (statistics: Statistics | null) => {
-    const nodes = vehicleGraph(props, { vehicle: "Fiat Argo", statistics })["@graph"];
+    const nodes = insuranceGraph(props, { vehicle: "Fiat Argo", statistics })["@graph"];
     return (nodes as readonly { readonly mainEntity?: object }[])[0]?.mainEntity;
   };
   expect([entity(null), entity(statisticsOf(19))]).toEqual([undefined, undefined]);

@@ -16,7 +16,7 @@ import { getCity } from "../../pages/find-entity.server.ts";
 import { listEstimatedCars, listNearby } from "../../pages/lists.ts";
 import { below, definePage, type PayloadOf } from "../../pages/page-type.ts";
 import { labelStatisticsIn } from "../../seo/description.ts";
-import { cityGraph } from "../../seo/json-ld/insurance.ts";
+import { insuranceGraph } from "../../seo/json-ld/insurance.ts";
 import { fitTitle } from "../../seo/titles.ts";
 import state from "../state/page.server.ts";
 
@@ -84,7 +84,7 @@ const city = definePage({
   crumb: ({ name }) => name,
   above: below(state, (entity: City) => entity.state),
   title: ({ name, state }) => fitTitle(`Seguro Auto ${inCity(name)} ${state.uf}`, " - Preços e Cotações"),
-  graph: (props, entity, { statistics }) => cityGraph(props, describeCity(entity), statistics),
+  graph: (props, entity, { statistics }) => insuranceGraph(props, { city: describeCity(entity), statistics }),
   props: (entity) => ({
     uf: entity.state.uf,
     /** `em Campinas`, `no Rio de Janeiro` */

@@ -3,7 +3,7 @@
 import { COMPARE_PATH } from "../../catalog/paths.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../../estimate/comparison-rules.ts";
 import { below, definePage, describeSinglePage, NO_ENTITY } from "../../pages/page-type.ts";
-import { comparisonGraph } from "../../seo/json-ld/insurance.ts";
+import { pageGraph } from "../../seo/json-ld/parts.ts";
 import home from "../home/page.server.ts";
 
 export default definePage({
@@ -15,5 +15,5 @@ export default definePage({
   findDay: () => null,
   description: () =>
     `Compare o seguro de ${MIN_COMPARED} a ${MAX_COMPARED} carros lado a lado: preço estimado, valor FIPE e percentual FIPE de cada um.`,
-  graph: (props) => comparisonGraph(props, []),
+  graph: (props) => pageGraph(props, { about: [] }),
 });

@@ -14,12 +14,12 @@ import { statistics } from "../../data/results.ts";
 import { hasEnoughQuotes } from "../../estimate/average-price.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../../estimate/comparison-rules.ts";
 import { countOf } from "../../estimate/format.ts";
-import { carPath, describeModelYear, linkCar } from "../../pages/describe-vehicle.ts";
+import { carPath, describeModelYear } from "../../pages/describe-vehicle.ts";
 import { getCity, getComparedCars, linkKnown } from "../../pages/find-entity.server.ts";
 import { below, definePage, type FindSources, type FoundEntity, NO_ENTITY } from "../../pages/page-type.ts";
 import { comparedWithItself, tooManyCars } from "../../pages/problem.ts";
 import { shortenDescription } from "../../seo/description.ts";
-import { comparisonGraph } from "../../seo/json-ld/insurance.ts";
+import { pageGraph } from "../../seo/json-ld/parts.ts";
 import { fitTitle } from "../../seo/titles.ts";
 import compare from "../compare/page.server.ts";
 import { AND, OR } from "./verdict.ts";
@@ -118,10 +118,7 @@ export const comparison = definePage({
     return shortenDescription(sentence, ` (${countOf(quotes, "cotação", "cotações")})`);
   },
   graph: (props, { cars }) =>
-    comparisonGraph(
-      props,
-      cars.map((car) => linkCar(car, null)),
-    ),
+    pageGraph(props, { about: cars.map((car) => ({ "@type": "Thing", name: describeModelYear(car).name })) }),
   props: ({ cars, city }) => ({
     names: nameCars(cars),
     where: whereOf(city),

@@ -23,7 +23,7 @@ import {
 } from "../../pages/lists.ts";
 import { below, definePage, type FindSources, type FoundEntity, type PayloadOf } from "../../pages/page-type.ts";
 import { modelYearFailed } from "../../pages/problem.ts";
-import { vehicleGraph } from "../../seo/json-ld/insurance.ts";
+import { insuranceGraph } from "../../seo/json-ld/insurance.ts";
 import { modelYearTitle } from "../../seo/titles.ts";
 import model from "../model/page.server.ts";
 
@@ -112,7 +112,7 @@ export const modelYear = definePage({
   title: ({ model, year, city }) =>
     modelYearTitle(model.brand.name, model.name, year, ...(city ? [inCityTitle(city)] : [])),
   graph: (props, entity, { statistics }) =>
-    vehicleGraph(props, {
+    insuranceGraph(props, {
       vehicle: describeModelYear(entity).name,
       city: entity.city && describeCity(entity.city),
       statistics,

@@ -17,7 +17,7 @@ import { getModel } from "../../pages/find-entity.server.ts";
 import { listCityLinks, listVersions } from "../../pages/lists.ts";
 import { below, definePage, type PayloadOf } from "../../pages/page-type.ts";
 import { VERSIONS_FAILED } from "../../pages/problem.ts";
-import { vehicleGraph } from "../../seo/json-ld/insurance.ts";
+import { insuranceGraph } from "../../seo/json-ld/insurance.ts";
 import { fitTitle } from "../../seo/titles.ts";
 import brand from "../brand/page.server.ts";
 
@@ -88,7 +88,8 @@ const model = definePage({
   crumb: ({ name }) => name,
   above: below(brand, (entity: Model) => entity.brand),
   title: ({ brand, name }) => fitTitle(`Seguro ${brand.name} ${name.toUpperCase()}`, " - Cotação e Preços"),
-  graph: (props, entity, { statistics }) => vehicleGraph(props, { vehicle: describeVehicle(entity).name, statistics }),
+  graph: (props, entity, { statistics }) =>
+    insuranceGraph(props, { vehicle: describeVehicle(entity).name, statistics }),
   props: (entity) => ({ brand: linkBrand(entity.brand), name: entity.name, vehicle: describeVehicle(entity) }),
 });
 

@@ -11,7 +11,7 @@ import { getState } from "../../pages/find-entity.server.ts";
 import { describeQuoted, mapCars } from "../../pages/lists.ts";
 import { below, definePage, NO_ENTITY } from "../../pages/page-type.ts";
 import { labelStatisticsIn } from "../../seo/description.ts";
-import { stateGraph } from "../../seo/json-ld/insurance.ts";
+import { insuranceGraph } from "../../seo/json-ld/insurance.ts";
 import { fitTitle } from "../../seo/titles.ts";
 import home from "../home/page.server.ts";
 import { packNames } from "./packed-names.ts";
@@ -67,6 +67,6 @@ export default definePage({
   above: below(home, () => NO_ENTITY),
   title: (entity) => fitTitle(`Seguro Auto ${entity.uf}`, ` - Preços de Seguro ${inState(entity)}`),
   graph: (props, entity, { statistics }) =>
-    stateGraph(props, { ...entity, path: statePath(entity) }, inState(entity), statistics),
+    insuranceGraph(props, { state: { ...entity, path: statePath(entity), inState: inState(entity) }, statistics }),
   props: (entity) => ({ inState: inState(entity), inTheState: inTheState(entity), slug: entity.slug }),
 });

@@ -21,7 +21,7 @@ import { listCityPrices, listRecentQuotes, nameRating, nameVersion } from "../..
 import { below, definePage, type FindSources, type FoundEntity } from "../../pages/page-type.ts";
 import { DATABASE_FAILED, describeVersionProblem, orProblem, pageProblem, termOf } from "../../pages/problem.ts";
 import { writeStatistics } from "../../seo/description.ts";
-import { vehicleGraph } from "../../seo/json-ld/insurance.ts";
+import { insuranceGraph } from "../../seo/json-ld/insurance.ts";
 import { modelYearTitle } from "../../seo/titles.ts";
 import { modelYear } from "../model-year/page.server.ts";
 
@@ -144,7 +144,11 @@ export default definePage({
   above: below(modelYear, ({ model, year }: Version) => ({ model, year, city: null })),
   title: ({ model, year }, { name }) => modelYearTitle(model.brand.name, model.name, year, name),
   graph: (props, entity, page) =>
-    vehicleGraph(props, { vehicle: describe(entity, page).name, fipeCode: page.fipeCode, statistics: findShown(page) }),
+    insuranceGraph(props, {
+      vehicle: describe(entity, page).name,
+      fipeCode: page.fipeCode,
+      statistics: findShown(page),
+    }),
   props: ({ model, year }) => ({
     year,
     brand: linkBrand(model.brand),
