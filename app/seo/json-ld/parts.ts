@@ -1,6 +1,6 @@
 // The nodes that the structured data of several pages is made of. All of it stands on the page; nothing in it is estimated.
 
-import type { BreadcrumbList, CollectionPageLeaf, Country, Graph, ItemList, Thing, WebPageLeaf } from "schema-dts";
+import type { CollectionPageLeaf, Country, Graph, ItemList, Thing, WebPageLeaf } from "schema-dts";
 import type { Breadcrumbs } from "../../catalog/breadcrumbs.ts";
 import type { Link } from "../../catalog/paths.ts";
 
@@ -28,48 +28,38 @@ export interface PageProps {
   readonly modifiedOn: string | null;
 }
 
-function pageNode({ title, canonical, breadcrumbs, modifiedOn }: PageProps) {
-  return {
+/** The graph of a page, with its breadcrumb unless the page hides it. @param more of its own node @param others the other nodes */
+export function pageGraph(
+  { title, canonical, breadcrumbs, modifiedOn }: PageProps,
+  more: Partial<WebPageLeaf> | Partial<CollectionPageLeaf> = {},
+  ...others: readonly Thing[]
+): Graph {
+  const trail = idOf(canonical, "trilha");
+  const hasTrail = breadcrumbs.length > 1;
+  const page = {
+    "@type": "WebPage",
     ...idOf(canonical, "pagina"),
     url: canonical,
     name: title,
     inLanguage: "pt-BR",
     isPartOf: siteId(canonical),
     ...(modifiedOn && { dateModified: modifiedOn }),
-    ...(breadcrumbs.length > 1 && { breadcrumb: idOf(canonical, "trilha") }),
-  };
-}
-
-/** The page, other nodes, and the breadcrumb unless the page hides it. */
-function graphOf(props: PageProps, page: Thing, others: readonly Thing[] = []): Graph {
-  const { breadcrumbs } = props;
-  return {
-    "@context": "https://schema.org",
-    "@graph": [page, ...others, ...(breadcrumbs.length > 1 ? [breadcrumbList(props)] : [])],
-  };
-}
-
-/** The graph of a page. @param more of its own node @param others the other nodes */
-export function pageGraph(props: PageProps, more: Partial<WebPageLeaf> = {}, ...others: readonly Thing[]): Graph {
-  return graphOf(props, { "@type": "WebPage", ...pageNode(props), ...more }, others);
+    ...(hasTrail && { breadcrumb: trail }),
+    ...more,
+  } as const;
+  const itemListElement = listItems(breadcrumbs, "item", canonical);
+  const breadcrumbList = { "@type": "BreadcrumbList", ...trail, itemListElement } as const;
+  return { "@context": "https://schema.org", "@graph": [page, ...others, ...(hasTrail ? [breadcrumbList] : [])] };
 }
 
 /** The graph of a page that lists others. */
 export function collectionGraph(props: PageProps, more: Partial<CollectionPageLeaf> = {}): Graph {
-  return graphOf(props, { "@type": "CollectionPage", ...pageNode(props), ...more });
+  return pageGraph(props, { "@type": "CollectionPage", ...more });
 }
 
 /** The graph of a page whose entity is a visible list of links. */
 export function listGraph(props: PageProps, links: readonly Link[]): Graph {
   return collectionGraph(props, { mainEntity: itemList(links, props.canonical) });
-}
-
-function breadcrumbList({ canonical, breadcrumbs }: PageProps): BreadcrumbList {
-  return {
-    "@type": "BreadcrumbList",
-    ...idOf(canonical, "trilha"),
-    itemListElement: listItems(breadcrumbs, "item", canonical),
-  };
 }
 
 const listItems = (links: readonly Link[], address: "item" | "url", canonical: string) =>
