@@ -1,7 +1,7 @@
 // What a query may mean: documents that its words match, and cars combined with places, the best first.
 
 import { MAX_LETTERS, type Query } from "./query.ts";
-import { type Document, PREFIX_SCORE, type SearchIndex } from "./search-index.ts";
+import { type Document, type Fit, PREFIX_SCORE, type SearchIndex } from "./search-index.ts";
 
 /** How many documents are scored of those that match equally well, and how many cars and places are combined. */
 const [MAX_SCORED, MAX_PAIRED] = [40, 5];
@@ -11,15 +11,8 @@ const OTHER_YEAR = 0.8;
 const STOP_WORD_SCORE = 0.3;
 /** Candidates whose sum is lower than the best one by more than this are not shown. */
 export const MAX_BEHIND = 0.35;
-/** In the place of a word of the name: the query names the brand, the state or the year of the document. */
+/** In the place of the word of a fit: the query names the brand, the state or the year of the document. */
 const BESIDE = "";
-
-interface Fit {
-  /** The word of the name that a word of the query matches, or BESIDE. */
-  readonly word: string;
-  /** From 0 to 1. */
-  readonly score: number;
-}
 
 /** By word of the query. */
 type Fits = ReadonlyMap<string, Fit>;

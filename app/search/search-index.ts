@@ -28,6 +28,9 @@ export interface Document {
   readonly parts?: readonly Document[];
 }
 
+/** The word of a name that a word of the query matches, and how well: from 0 to 1. */
+export type Fit = Readonly<{ word: string; score: number }>;
+
 /** Score of a word that is the prefix of a word of a name; an equal word scores 1. */
 export const PREFIX_SCORE = 0.8;
 /** Scores of a word with a typo, and of a prefix with a typo. */
@@ -117,7 +120,7 @@ export function createIndex(names: Names) {
     isName: (word: string) => byWord.get(word)?.some(({ names }) => names.includes(word)) ?? false,
     /** The documents that a word matches, each with the word of its name. @param isWhole whether prefixes and typos are excluded */
     find(written: string, isWhole: boolean) {
-      const fits = new Map<Document, { word: string; score: number }>();
+      const fits = new Map<Document, Fit>();
       for (const [word, documents] of byWord) {
         // The first letter has to be right.
         const score = word.charAt(0) === written.charAt(0) ? scoreWord(word, written, isWhole) : 0;
