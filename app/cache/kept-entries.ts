@@ -20,9 +20,9 @@ export function createCacheState(clock: Clock) {
     clock,
     purgeLog: createPurgeLogMemory(clock, flights),
     /** By full key; the size is in characters. */
-    entries: createBoundedMap<Entry<unknown>>({ maxEntries: 5_000, maxSize: 24_000_000, sizeOf }),
+    entries: createBoundedMap<Entry<unknown>>(5_000, 24_000_000, sizeOf),
     /** By KV key: by the monotonic clock when an entry was last written, and the purge that it knew of. */
-    writes: createBoundedMap<{ readonly at: number; readonly purgedAt: number }>({ maxEntries: 5_000 }),
+    writes: createBoundedMap<{ readonly at: number; readonly purgedAt: number }>(5_000),
     flights,
   } as const;
 }

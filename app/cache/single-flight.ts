@@ -17,7 +17,7 @@ interface Flight {
 const MAX_FLIGHTS = 1_000;
 
 export function createSingleFlight(clock: Clock) {
-  const flights = createBoundedMap<Flight>({ maxEntries: MAX_FLIGHTS });
+  const flights = createBoundedMap<Flight>(MAX_FLIGHTS);
 
   return {
     /**

@@ -18,7 +18,7 @@ const MAX_FAILURES = 1_000;
 
 /** The texts that failed a moment ago: visitors do not ask for them, or report them, again. */
 export function createTextFailures(now: () => number) {
-  const failedAt = createBoundedMap<number>({ maxEntries: MAX_FAILURES });
+  const failedAt = createBoundedMap<number>(MAX_FAILURES);
   return {
     isRecent: (name: string) => now() - (failedAt.find(name) ?? Number.NEGATIVE_INFINITY) < FAILURE_REMEMBERED_FOR,
     remember: (name: string) => failedAt.set(name, now()),

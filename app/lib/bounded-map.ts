@@ -1,18 +1,11 @@
 // A map with a maximum size, so that requests cannot fill the process's memory. The least recently used entry goes first.
 
-interface Bounds<Value> {
-  readonly maxEntries?: number;
-  /** In the unit of `sizeOf`; a value that is larger by itself is not kept. */
-  readonly maxSize?: number;
-  readonly sizeOf?: (value: Value) => number;
-}
-
-/** An empty map. */
-export function createBoundedMap<Value>({
-  maxEntries = Number.POSITIVE_INFINITY,
+/** An empty map. @param maxSize in the unit of `sizeOf`; a value that is larger by itself is not kept */
+export function createBoundedMap<Value>(
+  maxEntries: number,
   maxSize = Number.POSITIVE_INFINITY,
-  sizeOf = () => 0,
-}: Bounds<Value>) {
+  sizeOf = (_: Value) => 0,
+) {
   // A Map keeps the order of insertion: each use inserts anew.
   const kept = new Map<string, { readonly value: Value; readonly size: number }>();
   let total = 0;
