@@ -44,26 +44,25 @@ export const listVersionsOfCode = defineRead(
   v.array(v.object({ modelId: id, year: id, versionId: id, name: v.string() })),
 );
 
-async function findVersionsOfCode({ lookUps, catalogue }: RequestContext, code: string): Promise<VersionHit[]> {
-  const found = await lookUps.call(listVersionsOfCode, { code });
-  const { vehicles, versions } = await getWhole(catalogue);
-  return found.flatMap(({ modelId, year, versionId, name }): VersionHit[] => {
-    const model = vehicles.findModelById(modelId);
-    const slug = versions.findSlug(modelId, year, versionId);
-    if (!model || slug === null) return [];
-    const label = `${describeModelYear({ model, year }).name} ${nameVersion(versionId, name)}`;
-    return [{ label, kind: "Versão", path: versionPath(model, year, { slug }), group: "cars", year }];
-  });
-}
-
 /** The versions of a FIPE code that the rest of a query names, and what else that names. */
 async function searchCode(
   context: RequestContext,
   { code, rest }: Readonly<Record<"code" | "rest", string>>,
   within: string,
 ): Promise<Found> {
-  const [index, versions] = await Promise.all([getIndex(context), findVersionsOfCode(context, code)]);
-  const { found, unknown } = matchVersions(versions, [...readQuery(rest, index).asked.values()]);
+  const [index, rows, { vehicles, versions }] = await Promise.all([
+    getIndex(context),
+    context.lookUps.call(listVersionsOfCode, { code }),
+    getWhole(context.catalogue),
+  ]);
+  const ofCode = rows.flatMap(({ modelId, year, versionId, name }): VersionHit[] => {
+    const model = vehicles.findModelById(modelId);
+    const slug = versions.findSlug(modelId, year, versionId);
+    if (!model || slug === null) return [];
+    const label = `${describeModelYear({ model, year }).name} ${nameVersion(versionId, name)}`;
+    return [{ label, kind: "Versão", path: versionPath(model, year, { slug }), group: "cars", year }];
+  });
+  const { found, unknown } = matchVersions(ofCode, [...readQuery(rest, index).asked.values()]);
   const others = found.length > 0 ? unknown : [code, ...unknown];
   const { hits, missing } =
     others.length > 0 ? answerQuery(index, others.join(" "), within) : { hits: [], missing: [] };
