@@ -2,21 +2,15 @@
 // machine cuts cells at semicolons, and what stands behind one there begins a cell (OWASP, CSV injection).
 
 /** What begins a formula, some in full width too. */
-const SIGNS = "=+\\-@|＝＋－＠";
+export const SIGNS = "=+\\-@|＝＋－＠";
 
 // From the sign backwards to the separator: forwards, each of many line breaks would be a separator with the others behind it.
 const BEHIND_SEPARATOR = new RegExp(`(?=[${SIGNS}])(?<=[,;\\t\\r\\n]\\s*)`, "g");
 const AT_BEGINNING = new RegExp(`^(?:\\s*[${SIGNS}]|[\\t\\r\\n])`);
-const GUARD = new RegExp(`'(?<=(?:^|[,;\\t\\r\\n"]\\s*)')(?=[\\t${SIGNS}])`, "gm");
 
 /** The cell with an apostrophe before what would be a formula, in quotes where it holds a separator of either convention. */
 export function csvCell(text: string): string {
   const inner = text.replace(BEHIND_SEPARATOR, "'");
   const guarded = AT_BEGINNING.test(inner) ? `'${inner}` : inner;
   return /[",;\t\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
-}
-
-/** Lines of CSV without the apostrophes that `csvCell` has put there. */
-export function withoutGuards(lines: string): string {
-  return lines.includes("'") ? lines.replace(GUARD, "") : lines;
 }

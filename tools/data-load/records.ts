@@ -1,7 +1,7 @@
 // The records of an owner's file, CSV, NDJSON or a JSON list, and its kind.
 
 import { greatest } from "d3-array";
-import { withoutGuards } from "../../app/seo/csv-cell.ts";
+import { SIGNS } from "../../app/seo/csv-cell.ts";
 import { UserError } from "../user-error.ts";
 import { columnKey, findKind, getColumn, isHeader, type LoadKind, listMissing, listReadKeys } from "./columns.ts";
 import { readJson } from "./json-records.ts";
@@ -118,9 +118,12 @@ async function* readTable(batches: AsyncIterable<string[]>, form: forms.FileForm
   yield read(rest, true);
 }
 
+/** The apostrophes that `csvCell` puts before signs. */
+const GUARD = new RegExp(`'(?<=(?:^|[,;\\t\\r\\n"]\\s*)')(?=[\\t${SIGNS}])`, "gm");
+
 /** A file of rejected rows comes back as it was; in any other an apostrophe before a sign is the owner's own. */
 async function* unguarded(batches: AsyncIterable<string[]>): AsyncGenerator<string[]> {
-  for await (const lines of batches) yield withoutGuards(lines.join("\n")).split("\n");
+  for await (const lines of batches) yield lines.join("\n").replace(GUARD, "").split("\n");
 }
 
 /** The rejected rows of a JSON file, each a line of JSON, in the lines where they stand. */
