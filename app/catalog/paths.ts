@@ -135,8 +135,3 @@ export function placeSearchPath(model: ModelSlug, year: number, state?: string):
 export function openDataTablePath(table: string): string {
   return `${OPEN_DATA_PATH}/${table}`;
 }
-
-/** What is kept of a file of `/dados`: its table, without the format that it is handed out in. */
-export function withoutFormat(path: string): string {
-  return path.startsWith(`${OPEN_DATA_PATH}/`) ? path.replace(/\.csv$/, "") : path;
-}

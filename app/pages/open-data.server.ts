@@ -208,10 +208,10 @@ export const OPEN_DATA_TABLES: readonly OpenDataTable[] = [BRANDS, STATES, INDEX
 
 export const csvPath = ({ name }: OpenDataTable): string => `${openDataTablePath(name)}.csv`;
 
-/** @param path without its format */
-export function isOpenDataPath(path: string): boolean {
-  return OPEN_DATA_TABLES.some(({ name }) => openDataTablePath(name) === path);
-}
+/** The path that a table is kept under; null if there is none. @param path with its format or without */
+export const findTablePath = (path: string): string | null =>
+  OPEN_DATA_TABLES.map(({ name }) => openDataTablePath(name)).find((kept) => [kept, `${kept}.csv`].includes(path)) ??
+  null;
 
 /** The cached rows of a table. @throws ThrownProblem 503 */
 export async function readTable(context: RequestContext, { name, load }: OpenDataTable) {

@@ -3,9 +3,9 @@
 
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { DeadlineError } from "../../cache/clock.ts";
-import { SITEMAP_PATH, withoutFormat } from "../../catalog/paths.ts";
+import { SITEMAP_PATH } from "../../catalog/paths.ts";
 import { DatabaseError } from "../../data/error.ts";
-import { isOpenDataPath } from "../../pages/open-data.server.ts";
+import { findTablePath } from "../../pages/open-data.server.ts";
 import { isOutageProblem, isThrownProblem } from "../../pages/problem.ts";
 import { splitDataSuffix, tidyPath } from "../../seo/tidy-path.ts";
 import { type Env, getSettings, isOverLimit, listOperatorTokens, SettingsError } from "../../server/env.ts";
@@ -28,9 +28,9 @@ function isOutage(error: unknown): boolean {
 }
 
 /** The canonical path of the page or file under a tidy path; null if there is none. Rejects if it cannot be looked up. */
-async function findPath(context: RequestContext, tidy: string): Promise<string | null> {
-  const path = withoutFormat(tidy);
-  if (path === SITEMAP_PATH || isSitemapPart(path) || isOpenDataPath(path)) return path;
+async function findPath(context: RequestContext, path: string): Promise<string | null> {
+  const file = path === SITEMAP_PATH || isSitemapPart(path) ? path : findTablePath(path);
+  if (file !== null) return file;
   const found = findPageType(path);
   return found && ((await findAddress(context, found))?.path ?? null);
 }
