@@ -33,13 +33,9 @@ export function textAddressOf(type: TextType, parameters: Parameters): TextAddre
   return { type, identifier: IDENTIFIERS[type].map((name) => parameters[name]).join("/") };
 }
 
-export function nameOfText({ type, identifier }: TextAddress): string {
-  return `${type}/${identifier}`;
-}
-
 /** The key under which it is kept: a purge of the page that it is named after takes it off. */
 export function keyOfText(address: TextAddress): CacheKey {
   const isOfPlace = address.type === "city" || address.type === "state";
   const path = `${isOfPlace ? LONG_HOME_PATH : BRAND_LIST_PATH}/${address.identifier}`;
-  return { kind: "text", name: nameOfText(address), path };
+  return { kind: "text", name: `${address.type}/${address.identifier}`, path };
 }

@@ -3,7 +3,7 @@
 import type { PayloadCache } from "../cache/payload-cache.ts";
 import { createBoundedMap } from "../lib/bounded-map.ts";
 import type { TextSource } from "./source.server.ts";
-import { keyOfText, nameOfText, type TextAddress } from "./text-address.ts";
+import { keyOfText, type TextAddress } from "./text-address.ts";
 
 /** Null for no text, and where the sanitiser leaves nothing. Loads it only for a text: it is 65 KB of the Worker. */
 async function cleanText(html: string | null): Promise<string | null> {
@@ -49,7 +49,7 @@ export function createTexts(parts: {
     },
     /** The text of a page that comes without it; null where there is none. A failure is reported once, unless the page failed too. */
     async findForPage(address: TextAddress, page: Promise<unknown>): Promise<string | null> {
-      const name = nameOfText(address);
+      const { name } = keyOfText(address);
       if (failures.isRecent(name)) throw new Error("it failed a moment ago");
       try {
         return (await read(address)).payload;
