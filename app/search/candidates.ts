@@ -106,11 +106,11 @@ function listBest(named: readonly Match[], query: Query): Candidate[] {
 
 /** Combines the best cars with the places that the remaining words match. */
 function listPairs(cars: readonly Candidate[], places: readonly Match[], query: Query): Candidate[] {
-  const [first, ...others] = cars.filter(({ car }) => car?.model).slice(0, MAX_PAIRED);
-  const rest = query.words.filter((word) => !first?.fits.has(word));
-  const alike = others.filter(({ fits }) => !rest.some((word) => fits.has(word)));
-  const best = first ? listBest(places, { ...query, words: rest }).slice(0, MAX_PAIRED) : [];
-  return [...(first ? [first] : []), ...alike].flatMap((one) =>
+  const models = cars.filter(({ car }) => car?.model).slice(0, MAX_PAIRED);
+  const rest = query.words.filter((word) => !models[0]?.fits.has(word));
+  const alike = models.filter(({ fits }) => !rest.some((word) => fits.has(word)));
+  const best = listBest(places, { ...query, words: rest }).slice(0, MAX_PAIRED);
+  return alike.flatMap((one) =>
     best.map((place) => ({
       ...{ car: one.car, other: place.other },
       fits: new Map([...one.fits, ...place.fits]),
