@@ -12,7 +12,7 @@ import { describeDriver } from "../../estimate/rating/driver.ts";
 import { getBrand } from "../../pages/find-entity.server.ts";
 import { describeQuoted, listPricedLinks, mapCars } from "../../pages/lists.ts";
 import { below, definePage, NO_ENTITY } from "../../pages/page-type.ts";
-import { brandGraph } from "../../seo/json-ld/insurance.ts";
+import { collectionGraph, itemList } from "../../seo/json-ld/parts.ts";
 import { fitTitle } from "../../seo/titles.ts";
 import brandList from "../brand-list/page.server.ts";
 
@@ -65,7 +65,11 @@ export default definePage({
   crumb: ({ name }) => name,
   above: below(brandList, () => NO_ENTITY),
   title: ({ name }) => fitTitle(`Seguro Auto ${name}`, " - Preços e Informações"),
-  graph: (props, { name }, { models }) => brandGraph(props, name, models),
+  graph: (props, { name }, { models }) =>
+    collectionGraph(props, {
+      about: { "@type": "Brand", name },
+      ...(models.length > 0 && { mainEntity: itemList(models, props.canonical) }),
+    }),
   props: (entity) => ({
     name: entity.name,
     ofOne: ofOne(entity),

@@ -1,12 +1,12 @@
 // The structured data of the pages of vehicles and places: what insurance costs, of what and where.
 
 import type { City, Graph, ObservationLeaf, State, Thing } from "schema-dts";
-import { type Link, METHODOLOGY_PATH } from "../../catalog/paths.ts";
+import { METHODOLOGY_PATH } from "../../catalog/paths.ts";
 import type { CityProps } from "../../catalog/place-names.ts";
 import type { Statistics } from "../../data/prices.ts";
 import { roundCents } from "../../estimate/format.ts";
 import { MIN_QUOTES_FOR_OBSERVATION, WINDOW_DAYS } from "../../estimate/rules.ts";
-import { agencyId, COUNTRY, collectionGraph, idOf, itemList, type PageProps, pageGraph } from "./parts.ts";
+import { agencyId, COUNTRY, idOf, type PageProps, pageGraph } from "./parts.ts";
 
 type StateProps = CityProps["state"];
 
@@ -69,11 +69,4 @@ function observe(canonical: string, { sample, meanPrice, minPrice }: Statistics)
     value: { "@type": "MonetaryAmount", currency: "BRL", value: roundCents(meanPrice), minValue: roundCents(minPrice) },
     additionalProperty: { "@type": "PropertyValue", name: "Cotações analisadas", value: sample.quotes },
   };
-}
-
-export function brandGraph(props: PageProps, brand: string, models: readonly Link[]): Graph {
-  return collectionGraph(props, {
-    about: { "@type": "Brand", name: brand },
-    ...(models.length > 0 && { mainEntity: itemList(models, props.canonical) }),
-  });
 }
