@@ -19,6 +19,7 @@ const driverEffectsSchema = v.record(v.string(), v.record(v.string(), amount));
 /** The effects of each factor of the driver, by level: `{"age_range": {"18-25": 0.31}}`. */
 export type DriverEffects = Checked<typeof driverEffectsSchema>;
 
+/** Over the quotes: the mean effect of each factor, and their covariances by rows. */
 const missingFeaturesSchema = v.pipe(
   v.object({ factors: v.array(v.string()), means: v.array(amount), covariances: v.array(v.array(amount)) }),
   v.check(
@@ -27,9 +28,6 @@ const missingFeaturesSchema = v.pipe(
     "a mean and a covariance for each factor",
   ),
 );
-
-/** Over the quotes: the mean effect of each factor, and their covariances by rows. */
-export type MissingFeatures = Checked<typeof missingFeaturesSchema>;
 
 /** Quantiles of ln(quoted / predicted) at `quantileLevels`, in standard deviations. */
 const quantilesSchema = v.pipe(

@@ -2,7 +2,7 @@
 
 import { mean, median, quantile, sort, sum } from "d3-array";
 import { expect, it } from "vitest";
-import type { MissingFeatures } from "../../app/data/rating.ts";
+import type { RankingModel } from "../../app/data/rating.ts";
 import { roundDecimals } from "../../app/estimate/format.ts";
 import { openRowsDatabase } from "../support/database.ts";
 import * as databaseRules from "../support/database-rules.ts";
@@ -19,7 +19,7 @@ const [kept] = await db.query<
     Record<"quantiles" | "without", number[]> & {
       out: Record<string, number>;
       widths: Record<string, number>;
-      moments: MissingFeatures;
+      moments: RankingModel["missingFeatures"];
     }
 >(`
   select general, value_exponent as exponent, ln(reference_value) as reference, within, passes, quotes_learnt as learnt,
