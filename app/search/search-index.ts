@@ -98,14 +98,6 @@ export function createIndex(names: Names) {
   const years = names.brands.flatMap(([, models]) => models.flatMap(([, , , , years = []]) => years));
   const newest = years.reduce((newest, year) => (year === ZERO_KM_YEAR ? newest : Math.max(newest, year)), 0);
 
-  /** Compares a word of a name with one of the query. A word that is in the index has no typo: `argo` must not find Largo. */
-  function scoreWord(meant: string, written: string, isWhole: boolean): number {
-    if (isWhole || meant === written) return meant === written ? 1 : 0;
-    if (meant.startsWith(written)) return PREFIX_SCORE;
-    const mayBeTypo = !byWord.has(written) && written.length >= MIN_TYPO_LENGTH && !/\d/.test(written);
-    return mayBeTypo ? scoreTypo(meant, written) : 0;
-  }
-
   const ofDriver = new Set(names.driver);
   return {
     /** Whether words tell of a driver: `mulher 25 anos`. */
@@ -121,9 +113,16 @@ export function createIndex(names: Names) {
     /** The documents that a word matches, each with the word of its name. @param isWhole whether prefixes and typos are excluded */
     find(written: string, isWhole: boolean) {
       const fits = new Map<Document, Fit>();
-      for (const [word, documents] of byWord) {
+      // A word that is in the index has no typo: `argo` must not find Largo.
+      const mayBeTypo = !byWord.has(written) && written.length >= MIN_TYPO_LENGTH && !/\d/.test(written);
+      const scoreWord = (meant: string) => {
+        if (isWhole || meant === written) return meant === written ? 1 : 0;
         // The first letter has to be right.
-        const score = word.charAt(0) === written.charAt(0) ? scoreWord(word, written, isWhole) : 0;
+        const isLike = mayBeTypo && meant.charAt(0) === written.charAt(0);
+        return meant.startsWith(written) ? PREFIX_SCORE : isLike ? scoreTypo(meant, written) : 0;
+      };
+      for (const [word, documents] of byWord) {
+        const score = scoreWord(word);
         for (const document of score > 0 ? documents : [])
           if (score > (fits.get(document)?.score ?? 0)) fits.set(document, { word, score });
       }
