@@ -35,20 +35,19 @@ export function figureCells({ sample, meanPrice, meanPercentage }: Statistics, u
 /** Rows in one piece of a file. */
 const PIECE = 500;
 
-/** RFC 4180, with a byte order mark: without it Excel takes UTF-8 for Latin-1. */
-export function* renderCsv({ columns, rows }: Table): Generator<string> {
-  yield `\uFEFF${columns.join(",")}\r\n`;
+/**
+ * RFC 4180, with a byte order mark: without it Excel takes UTF-8 for Latin-1.
+ * @param isSample each row gets a notice, since rows are copied without their file
+ */
+export function* renderCsv({ columns, rows }: Table, isSample = false): Generator<string> {
+  const [heading, notice] = isSample ? [",aviso", `,${csvCell(SAMPLE_NOTICE)}`] : ["", ""];
+  yield `\uFEFF${columns.join(",")}${heading}\r\n`;
   // Only texts can be taken for formulas.
   const write = (cell: Cell) => (typeof cell === "string" ? csvCell(cell) : String(cell ?? ""));
   for (let from = 0; from < rows.length; from += PIECE) {
-    const lines = rows.slice(from, from + PIECE).map((cells) => `${cells.map(write).join(",")}\r\n`);
+    const lines = rows.slice(from, from + PIECE).map((cells) => `${cells.map(write).join(",")}${notice}\r\n`);
     yield lines.join("");
   }
-}
-
-/** With a notice of the sample in each row, since rows are copied without their file. */
-export function markSample(table: Table): Table {
-  return { columns: [...table.columns, "aviso"], rows: table.rows.map((cells) => [...cells, SAMPLE_NOTICE]) };
 }
 
 /** Reads a piece at a time, so that a large file is never in memory whole. */

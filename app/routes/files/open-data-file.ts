@@ -3,7 +3,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { OPEN_DATA_TABLES, readTable } from "../../pages/open-data.server.ts";
 import { fileNotFound, fileResponse, serveFile } from "../../pages/resource.server.ts";
-import { markSample, renderCsv, streamText } from "../../seo/csv-table.ts";
+import { renderCsv, streamText } from "../../seo/csv-table.ts";
 
 export function loader({ context, params }: LoaderFunctionArgs): Promise<Response> {
   return serveFile(context, async () => {
@@ -11,10 +11,7 @@ export function loader({ context, params }: LoaderFunctionArgs): Promise<Respons
     if (!table) return fileNotFound("Este arquivo não existe. Veja o que há em /dados.");
     context.policy.askForIndexing(table.isObserved);
     const [rows, { isSample }] = await Promise.all([readTable(context, table), context.catalogue.getBrands()]);
-    const found = { columns: table.columns.map(({ name }) => name), rows };
-    return fileResponse(
-      streamText(renderCsv(isSample ? markSample(found) : found)),
-      "text/csv; charset=utf-8; header=present",
-    );
+    const columns = table.columns.map(({ name }) => name);
+    return fileResponse(streamText(renderCsv({ columns, rows }, isSample)), "text/csv; charset=utf-8; header=present");
   });
 }
