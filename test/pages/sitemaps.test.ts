@@ -3,8 +3,9 @@
 import { beforeEach, expect, it } from "vitest";
 import { carSlug, joinCars } from "../../app/catalog/compared-cars.ts";
 import * as pathTo from "../../app/catalog/paths.ts";
+import type { PayloadOf } from "../../app/pages/page-type.ts";
 import { findSitemapPart, listSitemapParts } from "../../app/routes/files/sitemap.server.ts";
-import type { ModelYearPage } from "../../app/routes/model-year/page.server.ts";
+import type { modelYear } from "../../app/routes/model-year/page.server.ts";
 import { findPageType, PAGE_TYPES } from "../../app/routes/page-types.server.ts";
 import type { SitemapPage } from "../../app/seo/sitemap.ts";
 import { amarokPath } from "../support/amarok.ts";
@@ -82,7 +83,7 @@ async function listPages(): Promise<string[]> {
   return [
     ...PAGE_TYPES.filter(({ address }) => !address.pattern.includes(":")).map(({ address }) => address.path({})),
     ...[...brands.map(pathTo.brandPath), ...models.map(pathTo.modelPath), ...carPaths],
-    ...versions.flatMap(({ page }) => (page as ModelYearPage).versions.flatMap(({ path }) => path ?? [])),
+    ...versions.flatMap(({ page }) => (page as PayloadOf<typeof modelYear>).versions.flatMap(({ path }) => path ?? [])),
     ...cars.flatMap(({ model, year }) => cities.map((city) => pathTo.modelYearInCityPath(model, year, city))),
     ...[...states.map(pathTo.statePath), ...cities.map(pathTo.cityPath)],
     ...[null, ...states].map((state) => pathTo.cheapestPath({ state, city: null })),

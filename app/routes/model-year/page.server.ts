@@ -21,7 +21,7 @@ import {
   nameRating,
   similarCars,
 } from "../../pages/lists.ts";
-import { below, definePage, type FindSources, type FoundEntity, type PayloadOf } from "../../pages/page-type.ts";
+import { below, definePage, type FindSources, type FoundEntity } from "../../pages/page-type.ts";
 import { modelYearFailed } from "../../pages/problem.ts";
 import { insuranceGraph } from "../../seo/json-ld/insurance.ts";
 import { modelYearTitle } from "../../seo/titles.ts";
@@ -141,7 +141,5 @@ export const modelYearInCity = definePage({
     },
   },
 });
-
-export type ModelYearPage = PayloadOf<typeof modelYear>;
 
 export default [modelYear, modelYearInCity];
