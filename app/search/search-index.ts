@@ -107,7 +107,7 @@ export function createIndex(names: Names) {
     /** Whether a word that is being typed may become one of a name, a year or `0 km`. */
     isBegun: (word: string) =>
       /^(?:[012]|(?:19|20)\d?)$/.test(word) ||
-      byLetter.get(word.charAt(0))?.some((whole) => whole !== word && whole.startsWith(word)),
+      [...byWord.keys()].some((whole) => whole !== word && whole.startsWith(word)),
     /** Whether a word is a whole name. */
     isName: (word: string) => byWord.get(word)?.some(({ names }) => names.includes(word)) ?? false,
     /** The documents that a word matches, each with the word of its name. @param isWhole whether prefixes and typos are excluded */
