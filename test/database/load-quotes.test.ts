@@ -262,3 +262,12 @@ it("of files as owners have them the wrong rows alone are rejected; loaded again
     expect((await loadText(db, files[place] ?? "")).report).toMatchObject({ id: null, added: 0, repeated });
   expect(await readTables(db)).toEqual(before);
 });
+
+it("where somebody has a table with the name of a month of quotes, nothing is loaded, and the reason names it", async () => {
+  await db.run("create table public.quotes_2025_11 (theirs text)");
+  const before = await readTables(db);
+  const load = loadText(db, quotesOf({ at: "2025-11-03 10:00:00" }));
+  await expect(load).rejects.toThrow(/relation "quotes_2025_11" already exists/);
+  expect(await readTables(db)).toEqual(before);
+  await db.run("drop table public.quotes_2025_11");
+});

@@ -11,7 +11,13 @@ declare
   beyond constant timestamptz := loading.month_begins((date_trunc('month', month) + interval '1 month')::date);
 begin
   perform pg_advisory_xact_lock(hashtext('quote_months'));
-  if to_regclass('public.' || partition) is not null then return false; end if;
+  -- Somebody else's table of that name is an error.
+  if exists (
+    select from pg_catalog.pg_inherits
+    where inhparent = 'public.quotes'::regclass and inhrelid = to_regclass('public.' || partition)
+  ) then
+    return false;
+  end if;
   execute format('create table public.%I (like public.quotes including defaults including constraints)', partition);
   execute format(
     'with moved as (
