@@ -47,7 +47,7 @@ export const getOperatingStatus = defineRead(
     /** The newest one; `days` since its month began. */
     fipeTable: v.nullable(v.object({ month, days: count })),
     indexablePages: count,
-    migrations: v.object({ applied: count, newest: v.nullable(v.string()) }),
+    migrations: v.object({ newest: v.nullable(v.string()) }),
   }),
 );
 
@@ -179,9 +179,9 @@ function checkFipeTable({ fipeTable }: OperatingStatus): Verdict | null {
   );
 }
 
-function checkMigrations({ migrations: { applied, newest } }: OperatingStatus, expected: string): Verdict {
+function checkMigrations({ migrations: { newest } }: OperatingStatus, expected: string): Verdict {
   return check(
-    `Migrações: ${applied}, a mais nova ${newest ?? "nenhuma"}.`,
+    `Migração mais nova: ${newest ?? "nenhuma"}.`,
     (newest === null || newest < expected) && ["red", `O site espera ${expected}: npm run db:migrate.`],
     newest !== null && newest > expected && ["yellow", `O site é mais antigo (${expected}): npx wrangler deploy.`],
   );

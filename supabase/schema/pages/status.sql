@@ -78,6 +78,7 @@ begin
       ),
       -- The newest of the release that made this code: the list may have others', too (tools/database/migrations.ts).
       'migrations', json_build_object(
+        -- Release 1.0.0 reads it.
         'applied', (select count(*) from supabase_migrations.schema_migrations),
         'newest', (select newest_migration from supabase_migrations.schema_code)
       )
