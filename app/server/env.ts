@@ -87,7 +87,7 @@ export function getSettings(env: Settings): ReturnType<typeof readSettings> {
 const MIN_TOKEN_LENGTH = 32;
 
 /** The operators' tokens; none if the API is closed, two while one replaces the other. */
-export function listOperatorTokens({ OPS_TOKEN = "", OPS_TOKEN_NEXT = "" }: Env): string[] {
+export function listOperatorTokens({ OPS_TOKEN = "", OPS_TOKEN_NEXT = "" }: Settings): string[] {
   return [OPS_TOKEN, OPS_TOKEN_NEXT].filter((token) => token.length >= MIN_TOKEN_LENGTH);
 }
 

@@ -115,7 +115,10 @@ async function refuseUnauthenticated(request: Request, method: string, parts: Op
   };
   if (request.method !== method) return counted("wrong method", refuseMethod(method));
   if (parts.tokens.length === 0) {
-    const closed = refuse({ status: 503, error: "a API dos operadores está fechada: OPS_TOKEN não está configurado" });
+    const closed = refuse({
+      status: 503,
+      error: "a API dos operadores está fechada: OPS_TOKEN falta, ou tem menos de 32 caracteres",
+    });
     return counted("operator API closed: OPS_TOKEN is not set, or too short", closed);
   }
   if (await parts.isTooMany(clientOf(request))) return counted("too many calls", refuseTooMany());

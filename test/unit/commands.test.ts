@@ -116,16 +116,19 @@ it("npm start names the setting that is wrong", async () => {
   vi.stubEnv("SUPABASE_ANON_KEY", "key");
   for (const [address, words] of [
     ["", "Set both SUPABASE_URL and SUPABASE_ANON_KEY"],
-    ["banco", "Wrong: SUPABASE_URL ("],
-    ["postgres://user:Qj@db.example.com/x", /^Wrong: SUPABASE_URL \([^@]*$/],
-    [`${url}/rest/v1/`, "Wrong: SUPABASE_URL ("],
+    ["banco", "Wrong: SUPABASE_URL."],
+    ["postgres://user:Qj@db.example.com/x", /^Wrong: SUPABASE_URL\.[^@]*$/],
+    [`${url}/rest/v1/`, "Wrong: SUPABASE_URL."],
     ["http://127.0.0.1:9", "cannot be reached"],
     [url, "npm run db:migrate"],
   ] as const) {
     vi.stubEnv("SUPABASE_URL", address);
     await expect(findGivenDatabase()).rejects.toThrow(words);
   }
+  vi.stubEnv("OPS_TOKEN", "curto");
+  await expect(findGivenDatabase()).rejects.toThrow("OPS_TOKEN is too short");
+  vi.stubEnv("OPS_TOKEN", "");
   vi.stubEnv("GTM_ID", "UA-1");
   vi.stubEnv("SITE_ORIGIN", "https://www.exemplo.com.br/seguros");
-  await expect(findGivenDatabase()).rejects.toThrow("Wrong: SITE_ORIGIN, GTM_ID (");
+  await expect(findGivenDatabase()).rejects.toThrow("Wrong: SITE_ORIGIN, GTM_ID.");
 });

@@ -1,6 +1,6 @@
 // The database the site is served from: the one that was given, or the embedded one.
 
-import { checkSettings } from "../../app/server/env.ts";
+import { checkSettings, listOperatorTokens } from "../../app/server/env.ts";
 import { reasonOf, UserError } from "../user-error.ts";
 import { openDatabase } from "./data-folder.ts";
 import { createRestInterface, serveRest } from "./rest-server.ts";
@@ -9,9 +9,12 @@ const REACH_TIMEOUT_MS = 10_000;
 
 /** Checks the settings that the Worker will be given, as it does: else each page would be 503. @throws UserError */
 function checkGivenSettings(): void {
-  const { SITE_ORIGIN, SUPABASE_URL, SUPABASE_ANON_KEY, CONTENT_SERVICE_URL, GTM_ID } = process.env;
+  const { SITE_ORIGIN, SUPABASE_URL, SUPABASE_ANON_KEY, CONTENT_SERVICE_URL, GTM_ID, OPS_TOKEN } = process.env;
   if (!SUPABASE_URL !== !SUPABASE_ANON_KEY) {
     throw new UserError("Set both SUPABASE_URL and SUPABASE_ANON_KEY, or neither for the embedded database.");
+  }
+  if (OPS_TOKEN && listOperatorTokens({ OPS_TOKEN }).length === 0) {
+    throw new UserError("OPS_TOKEN is too short: the operators' API takes one of 32 characters or more.");
   }
   // Those of this machine are known later.
   const local = "http://127.0.0.1";
@@ -21,7 +24,7 @@ function checkGivenSettings(): void {
   } catch (error) {
     // No values: one may be a DATABASE_URL with its password.
     throw new UserError(
-      `Wrong: ${reasonOf(error)} (docs/deploying.md, "Settings"). SUPABASE_URL and SITE_ORIGIN take a server's address without a path: https://….supabase.co`,
+      `Wrong: ${reasonOf(error)}. Their forms are in docs/deploying.md, "Settings"; a server's address has no path: https://….supabase.co`,
     );
   }
 }
@@ -46,7 +49,7 @@ export async function findGivenDatabase() {
   await body?.cancel();
   if (status === 404) {
     throw new UserError(
-      `The database at ${origin} does not have this project's functions. Apply them: DATABASE_URL=postgres://… npm run db:migrate`,
+      `The database at ${origin} has no functions of this project under /rest/v1/. Make them: DATABASE_URL=postgres://… npm run db:migrate; or let that path lead to PostgREST.`,
     );
   }
   if (status !== 200) {

@@ -4,7 +4,7 @@ import { rename, rm } from "node:fs/promises";
 import { refreshWithProgress } from "../database/refresh.ts";
 import type { SqlTarget } from "../database/server.ts";
 import { readSiteUrl, waitForLocalSite } from "../local-site.ts";
-import { ensureEncrypted, orderPurge, waitUntilSeen } from "../operator-client.ts";
+import { ensureEncrypted, findOperatorToken, orderPurge, waitUntilSeen } from "../operator-client.ts";
 import { KV_FOLDER } from "../paths.ts";
 import { UserError } from "../user-error.ts";
 
@@ -50,7 +50,8 @@ export async function publish(
 export function findServersSite(given: string | undefined): string | null {
   const url = readSiteUrl(given);
   if (!process.env.DATABASE_URL) return null;
-  if (!process.env.OPS_TOKEN) throw new UserError("Set OPS_TOKEN to the operators' token: publishing purges the site.");
+  if (findOperatorToken(url) === null)
+    throw new UserError("Set OPS_TOKEN to the operators' token: publishing purges the site.");
   ensureEncrypted(url);
   return url;
 }
