@@ -66,6 +66,15 @@ it("a quote is stored as given, and missing fields are null", async () => {
   ]);
 });
 
+it("where somebody has a table with the name of a month of quotes, nothing is loaded, and the reason names it", async () => {
+  await db.run("create table public.quotes_2024_01 (theirs text)");
+  const before = await readTables(db);
+  const load = loadText(db, quotesOf({ at: "2024-01-03 10:00:00" }));
+  await expect(load).rejects.toThrow(/relation "quotes_2024_01" already exists/);
+  expect(await readTables(db)).toEqual(before);
+  await db.run("drop table public.quotes_2024_01");
+});
+
 it("spellings of quotes are understood", async () => {
   const cases: readonly (readonly [string, Cells, Record<string, unknown>])[] = [
     ["a key of a database", { profile: "9007199254740993" }, { profile: "9007199254740993" }],
@@ -261,13 +270,4 @@ it("of files as owners have them the wrong rows alone are rejected; loaded again
   for (const [place, repeated] of added.entries())
     expect((await loadText(db, files[place] ?? "")).report).toMatchObject({ id: null, added: 0, repeated });
   expect(await readTables(db)).toEqual(before);
-});
-
-it("where somebody has a table with the name of a month of quotes, nothing is loaded, and the reason names it", async () => {
-  await db.run("create table public.quotes_2025_11 (theirs text)");
-  const before = await readTables(db);
-  const load = loadText(db, quotesOf({ at: "2025-11-03 10:00:00" }));
-  await expect(load).rejects.toThrow(/relation "quotes_2025_11" already exists/);
-  expect(await readTables(db)).toEqual(before);
-  await db.run("drop table public.quotes_2025_11");
 });
