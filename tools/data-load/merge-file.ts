@@ -9,8 +9,8 @@ import type { LoadOrder } from "./row-loader.ts";
 
 /** Each month in a transaction of its own: readers of quotes wait while its partition is attached. */
 export async function createMonths(target: SqlTarget): Promise<void> {
-  const missing = "select month::text from loading.list_missing_months() as month";
-  const months = await target.query<{ month: string }>(missing);
+  const staged = "select month::text from loading.list_staged_months() as month";
+  const months = await target.query<{ month: string }>(staged);
   for (const { month } of months) await target.query("select loading.create_quote_month($1)", [month]);
 }
 

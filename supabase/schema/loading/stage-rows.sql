@@ -38,14 +38,13 @@ begin
 end
 $$;
 
--- Months of the staged quotes that have no partition yet.
-create function loading.list_missing_months() returns setof date language plpgsql set search_path = '' as $$
+-- The months of the staged quotes that have a partition of their own, or get one.
+create function loading.list_staged_months() returns setof date language plpgsql set search_path = '' as $$
 begin
   return query
   select month
   from (select distinct loading.month_of(created_at) as month from pg_temp.staged) as months
   where month >= loading.first_kept_month()
-    and to_regclass('public.quotes_' || to_char(month, 'YYYY_MM')) is null
   order by month;
 end
 $$;
