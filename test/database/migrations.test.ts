@@ -91,6 +91,14 @@ it("migrations of others, older and newer ones, stay, and are named where the co
   await ensureMigrated(theirs, folder);
 });
 
+it("a checkout with the line ends of Windows has the same code", async () => {
+  const rule = join(folder, "schema/rules/constants.sql");
+  await writeFile(rule, (await readFile(rule, "utf8")).replaceAll("\n", "\r\n"));
+  await using db = await openEmptyDatabase();
+  await migrate(db);
+  await ensureMigrated(db, folder);
+});
+
 it("a command refuses a database that lacks tables or a migration, or has other code, before it works", async () => {
   await using db = await openEmptyDatabase();
   await expect(ensureMigrated(db, folder)).rejects.toThrow("The database lacks this project's tables.");

@@ -24,7 +24,8 @@ export async function readCode(folder: string) {
   const paths = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith(".sql"));
   const read = paths.map(async (path) => ({
     name: path.replaceAll("\\", "/"),
-    sql: await readFile(join(folder, path), "utf8"),
+    // Git may write other line ends on Windows: the hash has to be that of every machine.
+    sql: (await readFile(join(folder, path), "utf8")).replaceAll("\r\n", "\n"),
   }));
   const all = (await Promise.all(read)).sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
   return {
