@@ -26,7 +26,7 @@ async function readPages(database: string): Promise<unknown> {
   await using anon = await openDatabaseServer(database.replace("postgres@", "authenticator@"));
   await anon.run("set role anon");
   const pages = [
-    ...["get_home_page()", "get_brands_page()", "get_brand_page(1)", "get_model_page(1)", "get_states_page()"],
+    ...["get_home_page()", "get_brands_page()", "get_brand_page(1, 'fiat')", "get_model_page(1)", "get_states_page()"],
     ...["get_index_page()", "get_methodology_page()", "get_cheapest_page()", "get_vehicles()", "get_places()"],
     ...["get_city_page(2)", "get_rating_effects()"],
   ];
@@ -176,6 +176,7 @@ it("a database of before 1.0.0 is named by each command, and its data is copied 
   await run("db-migrate.ts", earlier);
   await fill(earlier);
   const pages = await readPages(earlier);
+  for (const own of ["Texto da corretora", "Nome da corretora"]) expect(JSON.stringify(pages)).toContain(own);
   await using old = await openDatabaseServer(earlier);
   const index = await old.query("select * from price_index order by area, month");
   expect(index.length).toBeGreaterThan(3);
