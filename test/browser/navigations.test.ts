@@ -2,7 +2,15 @@
 
 import type { BrowserContextOptions, Page, Route } from "playwright-core";
 import { expect, it, onTestFinished } from "vitest";
-import { holdRequests, listRequests, openPage, openTab, PHONE, waitForHydration } from "../support/browser.ts";
+import {
+  answerFirst,
+  holdRequests,
+  listRequests,
+  openPage,
+  openTab,
+  PHONE,
+  waitForHydration,
+} from "../support/browser.ts";
 import { openSampleSite } from "../support/site.ts";
 
 const site = openSampleSite();
@@ -61,7 +69,7 @@ it("a navigation whose script is gone loads its target as a document", async () 
   const script = await page.evaluate(() => window.__remixManifest.routes.state?.module);
   expect(script).toBeDefined();
   const refused = page.waitForResponse((response) => response.status() === 404);
-  await page.route(`**${script}`, (route) => route.fulfill({ status: 404 }), { times: 1 });
+  await answerFirst(page, `**${script}`, (route) => route.fulfill({ status: 404 }));
   await link(page, STATE).click();
   await expectState(page);
   await refused;

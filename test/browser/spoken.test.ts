@@ -2,7 +2,7 @@
 
 import type { CDPSession, Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { choose, chooseDriver, holdRequests, openPage, PHONE } from "../support/browser.ts";
+import { answerFirst, choose, chooseDriver, holdRequests, openPage, PHONE } from "../support/browser.ts";
 import { expectSome } from "../support/compare.ts";
 import { PAGES } from "../support/screens.ts";
 import { openSampleSite } from "../support/site.ts";
@@ -152,7 +152,7 @@ it("the keyboard reaches a selector whose options load, which says that they loa
   expect(await listStatuses(page)).toContain("Modelo: Carregando...");
   release();
   await expect.poll(() => listStatuses(page)).toContainEqual(expect.stringMatching(/^Modelo: \d+ opções$/));
-  await page.route("**/seletores/modelos/gm", (route) => route.fulfill({ status: 503, body: "{}" }), { times: 1 });
+  await answerFirst(page, "**/seletores/modelos/gm", (route) => route.fulfill({ status: 503, body: "{}" }));
   await choose(page, "Marca", "Chevrolet");
   await expect.poll(() => listStatuses(page)).toContainEqual(expect.stringMatching(/^Modelo: Não carregou/));
   await page.getByLabel("Modelo").focus();
@@ -163,7 +163,7 @@ it("the keyboard reaches a selector whose options load, which says that they loa
 
 it("suggestions that fail are said and shown, and asked for again at the next letter", async () => {
   const { page, surprises } = await openPage(site, CAR);
-  await page.route("**/buscar/nomes", (route) => route.abort(), { times: 1 });
+  await answerFirst(page, "**/buscar/nomes", (route) => route.abort());
   const field = page.locator("header input[type=search]");
   await field.fill("argo");
   await page.locator(".search-suggestions p").waitFor();

@@ -1,6 +1,13 @@
 // A visitor with a real headless Chromium.
 
-import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Request,
+  type Route,
+} from "playwright-core";
 import { expect, inject, onTestFinished } from "vitest";
 import type { Client } from "./site.ts";
 
@@ -98,6 +105,23 @@ export function listRequests(page: Page): Request[] {
   const requests: Request[] = [];
   page.on("request", (request) => requests.push(request));
   return requests;
+}
+
+/**
+ * Answers the first request for such addresses itself. The route stays: where Playwright takes one away (`times`), a document
+ * whose request begins in the same moment never comes.
+ */
+export async function answerFirst(
+  page: Page,
+  addresses: string,
+  answer: (route: Route) => Promise<void>,
+): Promise<void> {
+  let isAnswered = false;
+  await page.route(addresses, (route) => {
+    if (isAnswered) return route.continue();
+    isAnswered = true;
+    return answer(route);
+  });
 }
 
 /** Holds requests for such addresses back. @returns a function that releases them */
