@@ -147,7 +147,7 @@ function listSteps(driver: Driver, origin: string, isPhone: boolean): Record<str
       // A hash alone loads nothing.
       await driver.read("location.reload()");
       await untilSaid("um homem de 26 a 35 anos", "3.900");
-      await until(`location.hash === "" && !!${find(".linked-note")}`);
+      await until(`location.hash === "" && !!${find(".linked-note:not(:empty)")}`);
       await driver.read("location.reload()");
       await untilSaid("um homem de 26 a 35 anos", "3.900");
       await until(`localStorage.getItem("quem-dirige") === "#idade=18-25&sexo=F"`);

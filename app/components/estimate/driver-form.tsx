@@ -82,12 +82,11 @@ export function DriverForm(props: DriverFormProps) {
   );
 }
 
-/** Above an estimate for the driver of somebody who shared a link. */
+/** Above an estimate for the driver of somebody who shared a link. Empty before it is known, as a status has to be. */
 export function LinkedNote({ isSent }: Pick<UserInputState, "isSent">) {
-  if (!isSent) return null;
   return (
     <p className="linked-note" role="status">
-      Estas escolhas são de quem enviou o link; as suas, guardadas neste aparelho, não mudam.
+      {isSent ? "Estas respostas são de quem enviou o link. As suas não mudam." : null}
     </p>
   );
 }

@@ -12,20 +12,18 @@ import { useEffect, useState } from "react";
 import type { Driver } from "../../data/rating.ts";
 import { formatUrlHash, NO_INPUT, parseUrlHash } from "../../estimate/rating/url-hash.ts";
 import { keep, readKept } from "../device-storage.ts";
-import { OWN_DRIVER, takeSentHash } from "../layout/early-script.tsx";
+import { leaveRoom, OWN_DRIVER, QUOTE_OF, SENT_DRIVER, takeSentHash } from "../layout/early-script.tsx";
 import { useScript } from "../use-script.ts";
 
-/** A sender's driver, kept by the tab. */
-const SENT = "quem-dirige-enviado";
 const VERSIONS = "versoes";
-const quoteKey = (path: string) => `cotacao ${path}`;
+const quoteKey = (path: string) => QUOTE_OF + path;
 
 const hashOf = (driver: Driver) => formatUrlHash({ ...NO_INPUT, driver });
 
 const readOwn = (): Driver => readKept(OWN_DRIVER, (hash) => parseUrlHash(hash)?.driver) ?? {};
 
 /** Null without a sender; a link may be of somebody who has not answered. */
-const readSent = () => readKept(SENT, (hash): Driver => parseUrlHash(hash)?.driver ?? {}, "sessionStorage");
+const readSent = () => readKept(SENT_DRIVER, (hash): Driver => parseUrlHash(hash)?.driver ?? {}, "sessionStorage");
 
 const readVersions = () =>
   readKept(VERSIONS, (ids) => (ids.match(/\d{1,9}/g) ?? []).map(Number), "sessionStorage") ?? [];
@@ -48,7 +46,7 @@ function receive(path: string): void {
   const received = parseUrlHash(takeSentHash());
   if (!received) return;
   const { driver, versionId, quote, isSent } = received;
-  if (isSent || Object.keys(driver).length > 0) keep(SENT, hashOf(driver), "sessionStorage");
+  if (isSent || Object.keys(driver).length > 0) keep(SENT_DRIVER, hashOf(driver), "sessionStorage");
   if (versionId !== null) keep(VERSIONS, [...readVersions(), versionId].join(), "sessionStorage");
   if (quote !== null) keepQuote(path, quote, false);
 }
@@ -84,11 +82,15 @@ export function useUserInput() {
     for (const event of ["storage", "pageshow", "popstate"]) {
       window.addEventListener(event, readAgain, { signal: listeners.signal });
     }
-    return () => listeners.abort();
+    return () => {
+      listeners.abort();
+      leaveRoom();
+    };
   }, [path]);
 
   /** Shows what was just kept. */
   const changed = (change: () => void) => {
+    leaveRoom();
     change();
     setSaid({ ...readAll(path), isNew: true });
   };
@@ -112,7 +114,7 @@ export function useUserInput() {
       changed(() => {
         const { [name]: _, ...others } = readOwn();
         keep(OWN_DRIVER, hashOf(level === "" ? others : { ...others, [name]: level }) || null);
-        keep(SENT, null, "sessionStorage");
+        keep(SENT_DRIVER, null, "sessionStorage");
       }),
     /** @param ofCar the ids that can be chosen on this page */
     chooseVersion: (id: number | null, ofCar: readonly number[]) => changed(() => chooseVersion(id, ofCar)),
@@ -124,7 +126,7 @@ export function useUserInput() {
         chooseVersion(null, ofCar);
         if (isSent) keepQuote(path, null, false);
         else keep(OWN_DRIVER, null);
-        keep(SENT, null, "sessionStorage");
+        keep(SENT_DRIVER, null, "sessionStorage");
       }),
   };
 }

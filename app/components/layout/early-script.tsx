@@ -15,6 +15,15 @@ export const SCRIPTED = "scripted";
 /** The driver that the device keeps, as a URL hash writes it. */
 export const OWN_DRIVER = "quem-dirige";
 
+/** The driver of a link's sender, kept by the tab, as `OWN_DRIVER`. */
+export const SENT_DRIVER = "quem-dirige-enviado";
+
+/** Stands before the path of the page whose quote the tab keeps. */
+export const QUOTE_OF = "cotacao ";
+
+/** Classes of the root, which keep room for what the script will say of a driver, a link's sender and a quote. */
+const ROOM = { driver: "with-driver", sender: "with-sender", quote: "with-quote" };
+
 /** Text, not a function turned into text: a bundler may write helpers into functions that a page does not have. */
 const EARLY = `(() => {
   const takeInput = () => {
@@ -27,8 +36,14 @@ const EARLY = `(() => {
   // Of a link to the page that is open; before all others who listen.
   addEventListener("popstate", takeInput, true);
   if (!("structuredClone" in window)) return;
-  document.documentElement.classList.add("${SCRIPTED}");
-  try { if (localStorage.getItem("${OWN_DRIVER}")) document.documentElement.classList.add("with-driver") } catch {}
+  const { classList } = document.documentElement;
+  classList.add("${SCRIPTED}");
+  const sent = window.sentHash ?? "";
+  try {
+    if (sent || sessionStorage.getItem("${SENT_DRIVER}")) classList.add("${ROOM.driver}", "${ROOM.sender}");
+    if (localStorage.getItem("${OWN_DRIVER}")) classList.add("${ROOM.driver}");
+    if (sent.includes("cotacao=") || sessionStorage.getItem("${QUOTE_OF}" + location.pathname)) classList.add("${ROOM.quote}");
+  } catch {}
   const remember = ({ target }) => { earlyTap.button = target.closest?.("button[type=button]") ?? earlyTap.button };
   window.earlyTap = { button: null, stop: () => removeEventListener("click", remember, true) };
   addEventListener("click", remember, true);
@@ -39,6 +54,11 @@ export function takeSentHash(): string {
   const { sentHash = "" } = window;
   delete window.sentHash;
   return sentHash;
+}
+
+/** Gives back the room of what a visitor has changed: their next answer may leave it empty. */
+export function leaveRoom(): void {
+  document.documentElement.classList.remove(ROOM.sender, ROOM.quote);
 }
 
 export function EarlyScript({ nonce }: { nonce: string | undefined }) {
