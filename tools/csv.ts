@@ -11,12 +11,10 @@ export function readTable(path: string): string[][] {
 /** Null is SQL's. */
 export type Cell = string | number | boolean | null;
 
-/** A line for people and spreadsheets: only what needs quotes has them. */
-export function toCsvLine(cells: readonly string[], delimiter: string): string {
-  const quoted = cells.map((cell) =>
-    /["\n\r]/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell,
-  );
-  return `${quoted.join(delimiter)}\n`;
+/** A line for people and spreadsheets, with semicolons: only what needs quotes has them. */
+export function toCsvLine(cells: readonly string[]): string {
+  const quoted = cells.map((cell) => (/[";\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell));
+  return `${quoted.join(";")}\n`;
 }
 
 /** Rows without a header, as `SqlTarget.copy` takes them. */

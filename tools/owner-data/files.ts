@@ -162,7 +162,7 @@ export function* makeOwnerQuotes(options: {
 
 /** Rows as a CSV with a header. */
 export function csvOf(header: readonly string[], rows: Iterable<readonly string[]>): string {
-  return [header, ...rows].map((cells) => toCsvLine(cells, ";")).join("");
+  return [header, ...rows].map(toCsvLine).join("");
 }
 
 export const fipeFile = (cars: readonly FipeRow[]) => csvOf(FIPE_HEADER, cars.map(Object.values<string>));
@@ -182,12 +182,11 @@ export async function writeOwnerFiles(folder: string, quotes: number, month: str
   await writeFile(fipe, fipeFile(cars));
   await writeFile(places, citiesFile(cities), "latin1");
   function* listLines(): Generator<string> {
-    yield toCsvLine(QUOTE_HEADER, ";");
-    const rows = makeOwnerQuotes({ count: quotes, seed: 1, now: new Date(), cars, cities });
+    yield toCsvLine(QUOTE_HEADER);
     let written = 0;
-    for (const cells of rows) {
+    for (const cells of makeOwnerQuotes({ count: quotes, seed: 1, now: new Date(), cars, cities })) {
       tell(++written);
-      yield toCsvLine(cells, ";");
+      yield toCsvLine(cells);
     }
   }
   await pipeline(listLines, createWriteStream(quotesFile));
