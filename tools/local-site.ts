@@ -9,12 +9,10 @@ import { UsageError } from "./command-line.ts";
 import { DATA_FOLDER } from "./paths.ts";
 import { UserError } from "./user-error.ts";
 
-const DEFAULT_SITE_PORT = 8787;
-
 /** The site's port: `PORT`, or 8787. @throws UserError where that is no port */
 export function readSitePort(): number {
   const { PORT } = process.env;
-  const port = Number(PORT || DEFAULT_SITE_PORT);
+  const port = Number(PORT || 8787);
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
   throw new UserError(`PORT is "${PORT}", which is no port. Set it to a number from 1 to 65535.`);
 }
@@ -81,17 +79,12 @@ export async function waitForLocalSite(say: (line: string) => void): Promise<Loc
   throw new UserError("The site that starts here does not come up. When it runs: npm run publish");
 }
 
-/** The origin of a website's address; null where it is none: `localhost:8787` has a scheme `localhost`. */
-export function findOrigin(address: string): string | null {
-  return /^https?:/i.test(address) && URL.canParse(address) ? new URL(address).origin : null;
-}
-
 /** The origin of `--url`, else of the site that runs over this data folder, else on `PORT`. @throws UsageError */
 export function readSiteUrl(given: string | undefined): string {
   if (given === undefined) return findLocalSite()?.url ?? `http://127.0.0.1:${readSitePort()}`;
-  const origin = findOrigin(given);
-  if (origin === null) throw new UsageError(`--url is "${given}", which is no address. A site's has https://`);
-  return origin;
+  // `localhost:8787` has a scheme `localhost`.
+  if (/^https?:/i.test(given) && URL.canParse(given)) return new URL(given).origin;
+  throw new UsageError(`--url is "${given}", which is no address. A site's has https://`);
 }
 
 /** Those of these settings of a command that are set and not empty, for handing them on. */
