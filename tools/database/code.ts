@@ -42,11 +42,12 @@ const TAKEN = ["42P06", "42P07", "42723", "42710"];
 
 const ADVICE = "rename that, or give this project a database of its own; nothing was changed.";
 
-/** What is said where a file of supabase/ fails. */
-export function describeFailure(file: string, error: unknown): UserError {
-  const isTaken = error instanceof Error && "code" in error && TAKEN.includes(String(error.code));
-  const rest = isTaken ? ADVICE : "nothing was changed.";
-  return new UserError(`${file} cannot be applied (${reasonOf(error)}); ${rest}`);
+/** Applies a file of supabase/. @throws UserError naming it */
+export async function applyFile(target: SqlTarget, file: string, sql: string): Promise<void> {
+  await target.run(sql).catch((error: NodeJS.ErrnoException) => {
+    const rest = TAKEN.includes(error.code ?? "") ? ADVICE : "nothing was changed.";
+    throw new UserError(`${file} cannot be applied (${reasonOf(error)}); ${rest}`);
+  });
 }
 
 interface Listed {
@@ -165,27 +166,17 @@ end
 $$;
 `;
 
-async function applyFiles(target: SqlTarget, files: readonly CodeFile[]): Promise<void> {
-  for (const { name, sql } of files) {
-    try {
-      await target.run(sql);
-    } catch (error) {
-      throw describeFailure(`schema/${name}`, error);
-    }
-  }
-}
-
 /** Applies the files of supabase/schema, and marks what they made. @throws UserError naming the file or function that is wrong */
 export async function createCode(target: SqlTarget, { files, privileges }: Code): Promise<void> {
   const present = await listObjects(target);
   await createSchemas(target, present);
   // Bodies may name what a later file makes.
   await target.run("set local check_function_bodies = off");
-  await applyFiles(target, files);
+  for (const { name, sql } of files) await applyFile(target, `schema/${name}`, sql);
   const kept = new Set(present.map(({ type, name }) => `${type} ${name}`));
   const isMade = ({ type, name }: Listed) => !kept.has(`${type} ${name}`);
   await mark(target, (await listObjects(target)).filter(isMade));
-  await applyFiles(target, privileges);
+  for (const { name, sql } of privileges) await applyFile(target, `schema/${name}`, sql);
   await target.run(CHECK_BODIES).catch((error) => {
     throw new UserError(`${reasonOf(error)}; nothing was changed.`);
   });

@@ -3,7 +3,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { UserError } from "../user-error.ts";
-import { adoptCode, createCode, describeFailure, dropCode, readCode } from "./code.ts";
+import { adoptCode, applyFile, createCode, dropCode, readCode } from "./code.ts";
 import { prepareRoles } from "./roles.ts";
 import type { SqlTarget } from "./server.ts";
 
@@ -69,11 +69,7 @@ async function findCode(target: SqlTarget) {
 }
 
 async function applyMigration(target: SqlTarget, { version, name, file, sql }: Migration): Promise<void> {
-  try {
-    await target.run(sql);
-  } catch (error) {
-    throw describeFailure(file, error);
-  }
+  await applyFile(target, file, sql);
   const record =
     "insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, array[$3])";
   await target.query(record, [version, name, sql]);
