@@ -15,19 +15,16 @@ async function toRequest(incoming: IncomingMessage): Promise<Request> {
   return new Request(`http://${incoming.headers.host ?? "127.0.0.1"}${incoming.url}`, { method, headers, body });
 }
 
-async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
-  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
-  // The DOM's type of the stream and Node's are the same object.
-  await pipeline((response.body as NodeReadableStream<Uint8Array> | null) ?? [], outgoing);
-}
-
 /** Node's error codes where a client leaves before, while or after its request is read. */
 const LEFT = ["ECONNRESET", "EPIPE", "ERR_STREAM_DESTROYED", "ERR_STREAM_PREMATURE_CLOSE", "ERR_STREAM_UNABLE_TO_PIPE"];
 
 /** Handles a request and streams the response. A client that leaves ends it quietly. Rejects where `handle` or its body fails. */
 export async function handleOver(incoming: IncomingMessage, outgoing: ServerResponse, handle: Handler): Promise<void> {
   try {
-    await sendResponse(await handle(await toRequest(incoming)), outgoing);
+    const { status, headers, body } = await handle(await toRequest(incoming));
+    outgoing.writeHead(status, Object.fromEntries(headers));
+    // The DOM's type of the stream and Node's are the same object.
+    await pipeline((body as NodeReadableStream<Uint8Array> | null) ?? [], outgoing);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     if (!LEFT.includes(code)) throw error;
