@@ -6,8 +6,6 @@ import type { SqlTarget } from "./server.ts";
 
 /** Refreshes all numbers and records the run. @throws UserError with the reason; the old numbers stay */
 export async function refreshNumbers(target: SqlTarget, tell: (step: string) => void = () => {}): Promise<void> {
-  // A hosted database ends every statement after two minutes by default.
-  await target.run("set statement_timeout = 0");
   await target.run("call loading.arrange_quote_months()");
   target.hear(tell);
   const [row] = await target.query<{ failure: string | null }>("select public.run_refresh() as failure");
