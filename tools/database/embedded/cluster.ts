@@ -122,10 +122,6 @@ export async function findCluster(folder: string, fallback: string) {
 
 export type Cluster = Awaited<ReturnType<typeof findCluster>>;
 
-export function isMade({ folder }: Cluster): boolean {
-  return existsSync(join(folder, "PG_VERSION"));
-}
-
 export class FilesInUseError extends UserError {
   override name = "FilesInUseError";
 }
@@ -150,8 +146,9 @@ async function run(program: string, args: readonly string[], { user }: Cluster, 
 /** In the cluster's folder, for the user who made it alone. */
 const PASSWORD_FILE = "owner.password";
 
-/** Makes an empty cluster, whole or not at all. @throws UserError with initdb's reason */
+/** Makes an empty cluster where there is none, whole or not at all. @throws UserError with initdb's reason */
 export async function makeCluster(cluster: Cluster): Promise<void> {
+  if (existsSync(join(cluster.folder, "PG_VERSION"))) return;
   const { binaries, user } = cluster;
   const locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
   const quick = ["--no-sync", "--no-data-checksums"];

@@ -10,8 +10,8 @@ import { DATA_FOLDER } from "../../paths.ts";
 import { reasonOf } from "../../user-error.ts";
 import { openToRest } from "../roles.ts";
 import { openDatabaseServer } from "../server.ts";
-import { addressOf, type Cluster, FilesInUseError, findCluster, isMade, makeCluster, startCluster } from "./cluster.ts";
-import { CLUSTER_FOLDER, type HostMessage, LEASED, RUN_FILE, type ServerRun } from "./lease.ts";
+import { addressOf, type Cluster, FilesInUseError, findCluster, makeCluster, startCluster } from "./cluster.ts";
+import { CLUSTER_FOLDER, type HostMessage, RUN_FILE, type ServerRun } from "./lease.ts";
 
 const FIRST_LEASE_WITHIN = 30_000;
 
@@ -22,7 +22,7 @@ async function prepareCluster(): Promise<Cluster> {
   await mkdir(DATA_FOLDER, { recursive: true });
   const cluster = await findCluster(CLUSTER_FOLDER, FALLBACK_FOLDER);
   if (cluster.folder !== CLUSTER_FOLDER) await mkdir(FALLBACK_FOLDER, { recursive: true, mode: 0o711 });
-  if (!isMade(cluster)) await makeCluster(cluster);
+  await makeCluster(cluster);
   return cluster;
 }
 
@@ -41,7 +41,7 @@ async function serveLeases(end: () => void): Promise<{ path: string; refuse(): v
       else socket.end();
     };
     socket.on("error", give).on("end", give).on("close", give).resume();
-    socket.write(LEASED);
+    socket.write("leased");
   });
   await new Promise<void>((resolve) => server.listen(path, resolve));
   return { path, refuse: () => void server.close() };
