@@ -15,8 +15,6 @@ export const CLUSTER_FOLDER = join(DATA_FOLDER, "postgres-18");
 
 export const RUN_FILE = join(DATA_FOLDER, "postgres.run.json");
 
-export const LEASED = "leased";
-
 export interface ServerRun {
   /** A Unix socket, or a named pipe on Windows: the server runs as long as somebody is connected to it. */
   readonly lease: string;
@@ -35,11 +33,9 @@ const ATTEMPTS = 150;
 
 async function takeLease(path: string): Promise<Socket | null> {
   const socket = connect(path);
-  const isTaken = await new Promise<boolean>((resolve) => {
-    socket.once("data", () => resolve(true));
-    socket.once("error", () => resolve(false));
-    socket.once("close", () => resolve(false));
-  });
+  const given = once(socket, "data").then(() => true);
+  const refused = once(socket, "close").then(() => false);
+  const isTaken = await Promise.race([given, refused]).catch(() => false);
   if (!isTaken) return null;
   // Where the server ends first, its connections say so. The lease must not keep a command alive that has done its work.
   socket.on("error", () => {});
