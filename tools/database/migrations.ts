@@ -58,15 +58,10 @@ const MAKE_RECORDS = `
   alter table supabase_migrations.schema_migrations add column if not exists name text;
   alter table supabase_migrations.schema_migrations add column if not exists statements text[];
   create table if not exists supabase_migrations.schema_code (hash text not null);
+  -- Whether a release made the code that marks it.
   alter table supabase_migrations.schema_code add column if not exists is_marked boolean not null default false;
   alter table supabase_migrations.schema_code add column if not exists newest_migration text;
 `;
-
-/** The hash of the code that it has, and whether a release made it that marks its code; undefined where it has none. */
-async function findCode(target: SqlTarget) {
-  const found = "select hash, is_marked from supabase_migrations.schema_code";
-  return (await target.query<{ hash: string; is_marked: boolean }>(found))[0];
-}
 
 async function applyMigration(target: SqlTarget, { version, name, file, sql }: Migration): Promise<void> {
   await applyFile(target, file, sql);
@@ -96,7 +91,9 @@ export async function migrate(target: SqlTarget, folder = FOLDER) {
     await target.run(MAKE_RECORDS);
     await refuseEarlier(target, migrations);
     const { missing, others } = await compareMigrations(target, migrations);
-    const kept = await findCode(target);
+    const [kept] = await target.query<{ hash: string; is_marked: boolean }>(
+      "select hash, is_marked from supabase_migrations.schema_code",
+    );
     const isCodeReplaced = missing.length > 0 || kept?.hash !== code.hash;
     if (isCodeReplaced) {
       if (kept && !kept.is_marked) await adoptCode(target);
