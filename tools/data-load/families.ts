@@ -7,7 +7,9 @@ import { readTable } from "../csv.ts";
 export type FamilyRule = Readonly<Record<"alias" | "family", string>>;
 
 /** Families of more than one word, and those that FIPE abbreviates. An owner's own are rows of `vehicle_families`. */
-const SHIPPED = readTable(join(import.meta.dirname, "families.csv"));
+const SHIPPED = readTable(join(import.meta.dirname, "families.csv")).map(
+  ([alias = "", family = ""]): FamilyRule => ({ alias, family }),
+);
 
 function tidy(text: string): string {
   return text.replace(/["“”]/g, "").replace(/\s+/g, " ").trim();
@@ -21,10 +23,7 @@ const withoutLooseEnd = (word: string) => /^.*[^\s/,;:(-]/.exec(word)?.[0] ?? ""
 
 /** Splits `Grand Siena 1.4` into `GRAND SIENA` and `1.4`. An owner's rules come before the shipped ones. */
 export function createFamilyFinder(own: readonly FamilyRule[]) {
-  const rules = new Map<string, string>();
-  for (const [alias = "", family = ""] of [...SHIPPED, ...own.map(({ alias, family }) => [alias, family])]) {
-    rules.set(plain(alias), plain(family));
-  }
+  const rules = new Map([...SHIPPED, ...own].map(({ alias, family }) => [plain(alias), plain(family)]));
   // An owner's may be too many for the arguments of a function.
   const longest = [...rules.keys()].reduce((most, alias) => Math.max(most, alias.split(" ").length), 0);
 
