@@ -8,6 +8,9 @@ const MAX_CHARACTERS = 1000;
 
 const count = (number: number) => Math.round(number).toLocaleString("en-US");
 
+const describeReason = ({ reason, rows, firstLine }: LoadReport["reasons"][number]) =>
+  `  ${count(rows).padStart(9)} × ${reason} (${rows > 1 ? "p. ex. " : ""}linha ${firstLine})`;
+
 /** The lines about a load. @param name the file's */
 export function describeLoad(name: string, report: LoadReport, seconds: number, isDryRun: boolean): string[] {
   const { kind, id, read, added, changed, repeated, rejected, reasons, notes, rejectedRows } = report;
@@ -24,12 +27,7 @@ export function describeLoad(name: string, report: LoadReport, seconds: number, 
     head,
     `  ${count(read)} rows in ${seconds.toFixed(1)} s, ${rate} a second: ${count(added)} ${would}added, ${count(changed)} ${would}changed, ${count(repeated)} there already, ${count(rejected)} ${would}rejected.`,
     ...notes.map((note) => `  ${note}`),
-    ...reasons
-      .slice(0, SHOWN_REASONS)
-      .map(
-        ({ reason, rows, firstLine }) =>
-          `  ${count(rows).padStart(9)} × ${reason} (${rows > 1 ? "p. ex. " : ""}linha ${firstLine})`,
-      ),
+    ...reasons.slice(0, SHOWN_REASONS).map(describeReason),
     ...(others > 0 ? [`  and ${others} more ${others === 1 ? "reason" : "reasons"}.`] : []),
     ...(rejectedRows === null ? [] : [`  ${rejectedRows}`]),
     ...(isDryRun ? ["  Nothing was written."] : []),
