@@ -70,22 +70,19 @@ const AT_CLOCK = (worker: string) => `
     },
   };`;
 
-function listClockModules(main: string, ahead: number) {
+/** The Worker first, or what sets its clock ahead, then what it imports, as wrangler.toml's rules have it. */
+function listModules(main: string, ahead: number | undefined) {
   const folder = dirname(main);
-  const contents = AT_CLOCK(`./${basename(main)}`);
-  return [
-    { type: "ESModule" as const, path: join(folder, "at-given-clock.js"), contents },
-    { type: "ESModule" as const, path: join(folder, "given-clock.js"), contents: CLOCK(ahead) },
-  ];
-}
-
-/** The Worker first, then what it imports, as wrangler.toml's rules have it. */
-function listModules(main: string) {
-  const folder = dirname(main);
-  const modules = readdirSync(folder)
-    .filter((name) => name.endsWith(".js"))
-    .map((name) => ({ type: "ESModule" as const, path: join(folder, name) }));
-  return modules.sort((a, b) => Number(b.path === main) - Number(a.path === main));
+  const moduleOf = (name: string, contents?: string) => ({
+    type: "ESModule" as const,
+    path: join(folder, name),
+    ...(contents && { contents }),
+  });
+  const first = basename(main);
+  const others = readdirSync(folder).filter((name) => name.endsWith(".js") && name !== first);
+  const modules = [first, ...others].map((name) => moduleOf(name));
+  if (ahead === undefined) return modules;
+  return [moduleOf("at-given-clock.js", AT_CLOCK(`./${first}`)), moduleOf("given-clock.js", CLOCK(ahead)), ...modules];
 }
 
 /** The running Worker; `dispose()` ends it. @throws UserError where the runtime does not start or the port is taken */
@@ -94,7 +91,6 @@ export async function runWorker(run: WorkerRun): Promise<Miniflare> {
   // Its declared type comes from packages that wrangler does not install; these are options of Miniflare 4.
   const workerOptions = untyped as Partial<V4WorkerOptions>;
   if (!main) throw new Error("wrangler.toml names no `main`.");
-  const before = run.clockAhead === undefined ? [] : listClockModules(main, run.clockAhead);
   // wrangler hands out options in the shape of Miniflare 4, which Miniflare 5 converts.
   const options = convertV4MiniflareOptions({
     host: "127.0.0.1",
@@ -108,7 +104,7 @@ export async function runWorker(run: WorkerRun): Promise<Miniflare> {
         name: "site",
         modules: run.script
           ? [{ type: "ESModule", path: main, contents: run.script }]
-          : [...before, ...listModules(main)],
+          : listModules(main, run.clockAhead),
         modulesRoot: ROOT,
         // A terminal and a test see what went wrong, not one request in a hundred.
         bindings: { ...workerOptions.bindings, LOG_SHARE: "0", ...run.settings },
