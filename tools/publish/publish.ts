@@ -6,19 +6,17 @@ import type { SqlTarget } from "../database/server.ts";
 import { readSiteUrl, waitForLocalSite } from "../local-site.ts";
 import { ensureEncrypted, findOperatorToken, orderPurge, waitUntilSeen } from "../operator-client.ts";
 import { KV_FOLDER } from "../paths.ts";
+import type { Say } from "../terminal.ts";
 import { UserError } from "../user-error.ts";
 
 const MAX_ORDERS = 3;
 
 /**
  * Refreshes, purges everything, and waits until the site shows it; without a site deletes the pages kept here.
- * @param order `url` is that of `--url`
+ * @param options `url` is that of `--url`
  */
-export async function publish(
-  target: SqlTarget,
-  { url, reason }: { readonly url: string | undefined; readonly reason: string },
-  say: (line: string) => void,
-): Promise<void> {
+export async function publish(target: SqlTarget, options: { url: string | undefined; reason: string }, say: Say) {
+  const { url, reason } = options;
   say("Refreshing the numbers …");
   const seconds = await refreshWithProgress(target, say);
   say(`  done, in ${seconds.toFixed(1)} s`);
