@@ -46,13 +46,8 @@ function noteCut({ form, reading }: OpenedFile, records: readonly FileRecord[], 
 }
 
 /** Stages the row of each record, or rejects the record. @returns how many were read, and how many repeat a line */
-async function stage(
-  target: SqlTarget,
-  file: OpenedFile,
-  loader: RowLoader,
-  { rejected, withdrawn, note }: Pass,
-  tell: (rows: number) => void,
-): Promise<{ read: number; repeated: number }> {
+async function stage(target: SqlTarget, file: OpenedFile, loader: RowLoader, pass: Pass, tell: (rows: number) => void) {
+  const { rejected, withdrawn, note } = pass;
   const fieldsOf = createFieldsOf(file);
   const columns = ["line", ...loader.columns];
   let staged: (readonly Cell[])[] = [];
