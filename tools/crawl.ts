@@ -20,11 +20,9 @@ await runCommand({
       throw new UserError(`Nothing answers at ${url}. Start the site with \`npm start\`, or name another: --url`);
     });
     using progress = createProgress(say, "reading the sitemaps");
-    const { pages, indexable, violations } = await crawl({
-      url,
-      most: Number(most ?? Infinity),
-      report: (read, known, wrong) => progress.set(`${read} pages read, ${known} known, ${wrong} violations`),
-    });
+    const report = (read: number, known: number, wrong: number) =>
+      progress.set(`${read} pages read, ${known} known, ${wrong} violations`);
+    const { pages, indexable, violations } = await crawl(url, Number(most ?? Infinity), report);
     for (const violation of violations) say(violation);
     progress.tell(`${pages} pages, ${indexable} of them to be found: ${violations.length} violations`);
     if (violations.length > 0) process.exitCode = 1;

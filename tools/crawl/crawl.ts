@@ -46,11 +46,7 @@ async function checkStructuredData(scripts: readonly string[], text: string): Pr
 
 /** Links and buttons whose name lacks their visible text (WCAG 2.5.3): speech control would not find them. */
 function* listMisnamed(document: Document): Generator<string> {
-  const asSpoken = (text: string) =>
-    text
-      .toLowerCase()
-      .match(/[\p{L}\p{N}%+−-]+/gu)
-      ?.join(" ") ?? "";
+  const asSpoken = (text: string) => (text.toLowerCase().match(/[\p{L}\p{N}%+−-]+/gu) ?? []).join(" ");
   for (const element of document.querySelectorAll(":is(a, button, summary)[aria-label]")) {
     const [seen, name] = [asSpoken(readableText(element)), asSpoken(element.getAttribute("aria-label") ?? "")];
     if (seen !== "" && !` ${name} `.includes(` ${seen} `)) yield `"${name}" is seen as "${seen}"`;
@@ -100,13 +96,10 @@ async function readSitemaps(ask: Ask): Promise<{ origin: string; listed: Set<str
   return { origin, listed };
 }
 
-/** Crawls the site at an origin. @param options `most`: pages to read; `report` takes the progress */
-export async function crawl(options: {
-  readonly url: string;
-  readonly most?: number | undefined;
-  readonly report?: (read: number, known: number, wrong: number) => void;
-}) {
-  const { url, most = Number.POSITIVE_INFINITY, report } = options;
+type Report = (read: number, known: number, wrong: number) => void;
+
+/** Crawls the site at an origin. @param most pages to read @param report takes the progress */
+export async function crawl(url: string, most: number, report: Report) {
   const ask: Ask = (path) => fetch(url + path, { redirect: "manual", headers: { "user-agent": USER_AGENT } });
   const { origin, listed } = await readSitemaps(ask);
   const violations: string[] = [];
@@ -141,7 +134,7 @@ export async function crawl(options: {
     for (const path of queue) {
       if (counts.pages >= most) return;
       await visit(path);
-      report?.(counts.pages, known.size, violations.length);
+      report(counts.pages, known.size, violations.length);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
