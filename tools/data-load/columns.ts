@@ -16,9 +16,7 @@ export function columnKey(name: string): string {
     .replace(/R\$/gi, " reais ")
     .replace(/\bn[º°]/gi, " numero ")
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
-  const words = stripAccents(plain)
-    .toLowerCase()
-    .split(/[^a-z0-9]+/);
+  const words = stripAccents(plain.toLowerCase()).split(/[^a-z0-9]+/);
   return words.filter((word) => !LIGHT_WORDS.test(word)).join("");
 }
 
