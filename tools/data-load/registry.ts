@@ -1,5 +1,6 @@
 // What was read before: contents, values and ids by key.
 
+import { max } from "d3-array";
 import type { Cell } from "../csv.ts";
 import { RowProblem } from "./fields.ts";
 import type { Fields } from "./record.ts";
@@ -51,14 +52,10 @@ export function remember<Value>(columns: readonly string[], read: (fields: Field
 }
 
 /** Ids by key: those of the database, of two of one key the first, and new ones above `last` and all known. */
-export function createRegistry(known: Iterable<readonly [key: string, id: number]>, last = 0) {
-  const ids = new Map<string, number>();
+export function createRegistry(known: readonly (readonly [key: string, id: number])[], last = 0) {
+  const ids = new Map([...known].reverse());
   const added: (readonly Cell[])[] = [];
-  let lastId = last;
-  for (const [key, id] of known) {
-    if (!ids.has(key)) ids.set(key, id);
-    lastId = Math.max(lastId, id);
-  }
+  let lastId = Math.max(last, max(known, ([, id]) => id) ?? last);
   return {
     getOrAdd(key: string, toRow: (id: number) => readonly Cell[]): number {
       const found = ids.get(key);
