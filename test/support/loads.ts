@@ -57,7 +57,7 @@ export const quotesFile = (rows: Iterable<readonly string[]>) => csvOf(QUOTE_HEA
 export function makeOwnerFiles(size: { cars: number; cities: number; quotes: number }) {
   const cars = makeFipeTable("2026-11", size.cars);
   const cities = makePlaces().cities.slice(0, size.cities);
-  const quotes = makeOwnerQuotes({ count: size.quotes, seed: 1, now: new Date(NOW), cars, cities });
+  const quotes = makeOwnerQuotes(size.quotes, new Date(NOW), cars, cities);
   return { fipe: fipeFile(cars), cities: citiesFile(cities), quotes: quotesFile(quotes) };
 }
 

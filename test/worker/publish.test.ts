@@ -25,7 +25,7 @@ const db = await openSharedDatabase();
 const site = await startSite(db.rest, { OPS_TOKEN });
 afterAll(() => site.dispose());
 await acceptAnyCoverage(db);
-const quotes = makeOwnerQuotes({ count: 1_500, seed: 1, now: new Date(NOW), cars, cities });
+const quotes = makeOwnerQuotes(1_500, new Date(NOW), cars, cities);
 for (const file of [fipeFile(cars), citiesFile(cities), quotesFile(quotes)]) await loadText(db, file);
 
 beforeEach(() => {

@@ -114,16 +114,9 @@ const FAULTS: readonly Readonly<Record<string, string>>[] = [
 const fipeValueOf = ({ value }: FipeRow) => readMoney(value) ?? 0;
 
 /** Quotes over the 25 months before `now`, of which every twentieth is wrong. Cars without a value are left out. */
-export function* makeOwnerQuotes(options: {
-  count: number;
-  seed: number;
-  now: Date;
-  cars: readonly FipeRow[];
-  cities: readonly SampleCity[];
-}) {
-  const { count, seed, now, cities } = options;
-  const random = createRandom(seed);
-  const cars = options.cars.filter((car) => fipeValueOf(car) > 0);
+export function* makeOwnerQuotes(count: number, now: Date, all: readonly FipeRow[], cities: readonly SampleCity[]) {
+  const random = createRandom(1);
+  const cars = all.filter((car) => fipeValueOf(car) > 0);
   for (let made = 0; made < count; made++) {
     const car = cars[Math.floor(cars.length * random.next() ** 2)] as FipeRow;
     const city = cities[Math.floor(cities.length * random.next() ** 3)] as SampleCity;
@@ -142,7 +135,7 @@ export function* makeOwnerQuotes(options: {
     const orEmpty = (cell: string) => (random.next() < 0.03 ? "" : cell);
     const byCode = made % 2 === 0;
     const quote = {
-      Chave: made % 4 === 3 ? "" : `K${seed}-${made}`,
+      Chave: made % 4 === 3 ? "" : `K1-${made}`,
       "Código FIPE": car.fipe_code,
       "Ano Modelo": car.year,
       Combustível: car.fuel,
@@ -184,7 +177,7 @@ export async function writeOwnerFiles(folder: string, quotes: number, month: str
   function* listLines(): Generator<string> {
     yield toCsvLine(QUOTE_HEADER);
     let written = 0;
-    for (const cells of makeOwnerQuotes({ count: quotes, seed: 1, now: new Date(), cars, cities })) {
+    for (const cells of makeOwnerQuotes(quotes, new Date(), cars, cities)) {
       tell(++written);
       yield toCsvLine(cells);
     }
