@@ -3,9 +3,8 @@
 import type { PurgeLog } from "../app/cache/purge-log.ts";
 import { runCommand, UsageError } from "./command-line.ts";
 import { readSiteUrl } from "./local-site.ts";
-import { askOperatorApi, refusalOf } from "./operator-client.ts";
+import { getAnswer } from "./operator-client.ts";
 import { say } from "./terminal.ts";
-import { UserError } from "./user-error.ts";
 
 await runCommand({
   help: "Usage: OPS_TOKEN=… npm run cache:inspect -- /seguro-de-carro/sp [--url URL] [--json]",
@@ -13,13 +12,10 @@ await runCommand({
   allowPositionals: true,
   async run({ url, json }, [path, ...others]) {
     if (path === undefined || others.length > 0) throw new UsageError("Name one path.");
-    const response = await askOperatorApi(readSiteUrl(url), `/ops/cache/inspect?path=${encodeURIComponent(path)}`);
-    if (response.status !== 200) throw new UserError(json ? JSON.stringify(response.body) : refusalOf(response));
-    if (json) {
-      say(JSON.stringify(response.body));
-      return;
-    }
-    const { key, state, begunAt, age, ttl, size, isRendered, purged, shown } = response.body;
+    const asked = `/ops/cache/inspect?path=${encodeURIComponent(path)}`;
+    const answer = await getAnswer(readSiteUrl(url), asked, {}, json);
+    if (json) return say(JSON.stringify(answer));
+    const { key, state, begunAt, age, ttl, size, isRendered, purged, shown } = answer;
     say(`${key}: ${state}`);
     const form = isRendered ? "with its HTML" : "without HTML";
     if (begunAt) say(`computed at ${begunAt}, ${age} s ago; fresh for ${ttl} s; ${size} characters, ${form}`);

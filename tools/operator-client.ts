@@ -47,9 +47,12 @@ export async function askOperatorApi(site: string, path: string, init: RequestIn
   return { status: response.status, body: body as Record<string, unknown> };
 }
 
-export function refusalOf({ status, body }: Awaited<ReturnType<typeof askOperatorApi>>): string {
+/** The answer to a call that is done. @param isJson whether a refusal is said as it came @throws UserError with the refusal */
+export async function getAnswer(site: string, path: string, init?: RequestInit, isJson = false) {
+  const { status, body } = await askOperatorApi(site, path, init);
+  if (status === 200) return body;
   const field = body.field ? ` (${body.field})` : "";
-  return `Refused with ${status}${field}: ${body.error}`;
+  throw new UserError(isJson ? JSON.stringify(body) : `Refused with ${status}${field}: ${body.error}`);
 }
 
 interface Purged {
@@ -61,9 +64,8 @@ interface Purged {
 
 /** @param order as `POST /ops/cache/purge` takes it. @throws UserError where it is refused */
 export async function orderPurge(site: string, order: object): Promise<Purged> {
-  const response = await askOperatorApi(site, "/ops/cache/purge", { method: "POST", body: JSON.stringify(order) });
-  if (response.status !== 200) throw new UserError(refusalOf(response));
-  return response.body as unknown as Purged;
+  const answer = await getAnswer(site, "/ops/cache/purge", { method: "POST", body: JSON.stringify(order) });
+  return answer as unknown as Purged;
 }
 
 /** Milliseconds. Workers KV shows a change elsewhere within a minute or more, by its own promise. */

@@ -3,9 +3,8 @@
 import type { Health, Level } from "../app/server/health.ts";
 import { runCommand } from "./command-line.ts";
 import { readSiteUrl } from "./local-site.ts";
-import { askOperatorApi, refusalOf } from "./operator-client.ts";
+import { getAnswer } from "./operator-client.ts";
 import { say } from "./terminal.ts";
-import { UserError } from "./user-error.ts";
 
 const LEVELS: Readonly<Record<Level, string>> = { green: "verde", yellow: "amarelo", red: "vermelho" };
 
@@ -13,10 +12,9 @@ await runCommand({
   help: "Usage: OPS_TOKEN=… npm run status -- [--url URL] [--json]",
   options: { url: { type: "string" }, json: { type: "boolean" } },
   async run({ url, json }) {
-    const response = await askOperatorApi(readSiteUrl(url), "/ops/status");
-    if (response.status !== 200) throw new UserError(json ? JSON.stringify(response.body) : refusalOf(response));
-    const { level, checks } = response.body as unknown as Health;
-    if (json) say(JSON.stringify(response.body));
+    const answer = await getAnswer(readSiteUrl(url), "/ops/status", {}, json);
+    const { level, checks } = answer as unknown as Health;
+    if (json) say(JSON.stringify(answer));
     else {
       for (const check of checks) say(`${LEVELS[check.level].padEnd(8)}  ${check.says}`);
       say(`O site: ${LEVELS[level]}`);
