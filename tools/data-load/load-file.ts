@@ -10,7 +10,7 @@ import { stageFile } from "./stage-file.ts";
 
 /** Loads the right rows of a file. `warn` takes what is odd. @throws UserError; nothing of the file is loaded then */
 export async function loadFile(target: SqlTarget, order: LoadOrder, tell: Say, warn: Say) {
-  const { source, isStrict, isDryRun, by } = order;
+  const { source, isStrict, isDryRun } = order;
   const { name } = source;
   let rejected: RejectedRows | null = null;
   try {
@@ -32,8 +32,7 @@ export async function loadFile(target: SqlTarget, order: LoadOrder, tell: Say, w
     }
     if (compared.odd !== null) warn(`Look: ${compared.odd}`);
     if (kind === "quotes" && !isDryRun) await createMonths(target);
-    const sha256 = reading.hash.copy().digest("hex");
-    const checked = { name, by, read, repeated, rejected: rejected.count, sha256 };
+    const checked = { read, repeated, rejected: rejected.count, sha256: reading.hash.copy().digest("hex") };
     const ofColumns = unused.length > 0 ? [`Columns that were not used: ${unused.join(", ")}.`] : [];
     const merged = await merge(target, kind, checked, order, warn);
     return {

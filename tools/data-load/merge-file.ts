@@ -1,7 +1,7 @@
 // Compares the staged rows of a file with the stored ones, merges them, and undoes a load.
 
 import type { SqlTarget } from "../database/server.ts";
-import { holdInterruption } from "../terminal.ts";
+import { holdInterruption, type Say } from "../terminal.ts";
 import { reasonOf, UserError } from "../user-error.ts";
 import type { LoadKind } from "./columns.ts";
 import { describeItems } from "./notes.ts";
@@ -25,21 +25,20 @@ async function commit(target: SqlTarget, name: string): Promise<void> {
 
 type Counts = Record<"added" | "changed" | "repeated", number>;
 
+/** What was read of a file. */
+type Checked = Record<"read" | "repeated" | "rejected", number> & { readonly sha256: string };
+
 /**
  * Merges all staged rows and records their load in one transaction. The id is null where nothing was written. `warn` takes
  * what it overwrites before it is kept. @throws UserError where that stops a strict load
  */
-export async function merge(
-  target: SqlTarget,
-  kind: LoadKind,
-  file: { name: string; by: string; read: number; repeated: number; rejected: number; sha256: string },
-  { isStrict, isDryRun, confirm = () => {} }: LoadOrder,
-  warn: (line: string) => void,
-) {
-  const { name, by, read, repeated, rejected, sha256 } = file;
+export async function merge(target: SqlTarget, kind: LoadKind, checked: Checked, order: LoadOrder, warn: Say) {
+  const { source, by, isStrict, isDryRun, confirm = () => {} } = order;
+  const { read, repeated, rejected, sha256 } = checked;
   await target.run("begin");
   try {
-    const [begun] = await target.query<{ id: number }>("select loading.begin_load($1, $2, $3) as id", [kind, name, by]);
+    const begin = "select loading.begin_load($1, $2, $3) as id";
+    const [begun] = await target.query<{ id: number }>(begin, [kind, source.name, by]);
     const [merged] = await target.query<{ counts: Counts }>("select loading.merge_rows($1) as counts", [kind]);
     const counts = merged?.counts ?? { added: 0, changed: 0, repeated: 0 };
     const found = await target.query<{ before: string; after: string }>("select * from loading.list_overwritten()");
@@ -53,7 +52,7 @@ export async function merge(
     const end = "select loading.end_load($1::text::jsonb, $2, $3, $4) as kept";
     const [ended] = await target.query<{ kept: boolean }>(end, [JSON.stringify(all), read, rejected, sha256]);
     if (isDryRun) await target.run("rollback");
-    else await holdInterruption(() => commit(target, name).then(confirm));
+    else await holdInterruption(() => commit(target, source.name).then(confirm));
     return { id: ended?.kept && !isDryRun ? (begun?.id ?? null) : null, ...all };
   } catch (error) {
     await target.run("rollback").catch(() => {});
