@@ -20,11 +20,8 @@ function describeFiles(loaded: readonly string[], current: string | null): strin
   return [...rest, ...done].join(" ");
 }
 
-async function loadFiles(
-  database: SqlTarget,
-  sources: readonly Source[],
-  order: Pick<LoadOrder, "kind" | "isStrict" | "isDryRun" | "isConfirmed" | "by">,
-): Promise<number> {
+/** @returns how many rows it added or changed */
+async function loadFiles(database: SqlTarget, sources: readonly Source[], order: Omit<LoadOrder, "source" | "now">) {
   const loaded: string[] = [];
   let merged = 0;
   for (const source of sources) {
