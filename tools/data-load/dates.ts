@@ -163,10 +163,9 @@ export function createDateReader(file: string, now: number, nameOf: (column: str
       const [, year, month, month2, year2, month3, year3, name, year4] = forms.exec(word) ?? [];
       const number = month ?? month2 ?? month3 ?? findValue("month", name ?? "") ?? "";
       const inYear = (year ?? year2 ?? year3 ?? year4)?.padStart(4, "20") ?? "";
-      if (!(Number(number) >= 1 && Number(number) <= 12 && inYear >= "1990" && inYear <= "2100")) {
-        throw new RowProblem(`mês de referência "${text}" não é um mês, como 2026-11`);
-      }
-      return `${inYear}-${number.padStart(2, "0")}-01`;
+      const isMonth = Number(number) >= 1 && Number(number) <= 12 && inYear >= "1990" && inYear <= "2100";
+      if (isMonth) return `${inYear}-${number.padStart(2, "0")}-01`;
+      throw new RowProblem(`mês de referência "${text}" não é um mês, como 2026-11`);
     },
 
     /** After the last row: how columns were read that could be read in another order. @throws UserError where one cannot be told */

@@ -71,8 +71,6 @@ export function readProperName(
   const isModel = of === "model" && (/^\d{1,4}$/.test(name) || (/\d/.test(name) && /\p{L}/u.test(name)));
   const isNumber = /\d/.test(name) && (toSlug(name).match(/[a-z]+/g) ?? []).every(isOfNumber);
   const isWord = !isNumber && findValue("counts_for_vehicles", toSlug(name)) === undefined && /\p{L}{2}/u.test(name);
-  if (NO_NAME.test(name) || !(isModel || isWord)) {
-    throw new RowProblem(`${what} "${name}" não é um nome`);
-  }
-  return name;
+  if (!NO_NAME.test(name) && (isModel || isWord)) return name;
+  throw new RowProblem(`${what} "${name}" não é um nome`);
 }

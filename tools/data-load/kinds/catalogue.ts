@@ -119,10 +119,8 @@ async function openBrandsAndModels(target: SqlTarget) {
 
 function readValueOf(fields: Fields): number | null {
   const value = readMoney(fields("fipe_value")) || null;
-  if (value !== null && !(value >= VALUES.min && value <= VALUES.max)) {
-    throw new RowProblem(`valor R$ ${formatNumber(value)} não é o de um carro`);
-  }
-  return value;
+  if (value === null || (value >= VALUES.min && value <= VALUES.max)) return value;
+  throw new RowProblem(`valor R$ ${formatNumber(value)} não é o de um carro`);
 }
 
 function readFuelOf(fields: Fields, ofYear: number | null): number {
@@ -135,9 +133,8 @@ function readFuelOf(fields: Fields, ofYear: number | null): number {
 
 function compareWithStored(value: number | null, stored: StoredVersion, month: string): void {
   if (value === null || stored.value === 0 || month < (stored.month ?? "")) return;
-  if (Math.max(value / stored.value, stored.value / value) > MAX_FACTOR) {
-    throw new RowProblem(`valor R$ ${formatNumber(value)} está longe do anterior, R$ ${formatNumber(stored.value)}`);
-  }
+  if (Math.max(value / stored.value, stored.value / value) <= MAX_FACTOR) return;
+  throw new RowProblem(`valor R$ ${formatNumber(value)} está longe do anterior, R$ ${formatNumber(stored.value)}`);
 }
 
 /** Rows of the FIPE table. Versions keep their ids, and those that are new get theirs from code, year and fuel. */

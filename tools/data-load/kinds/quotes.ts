@@ -94,10 +94,8 @@ function readProfile(fields: Fields, ofDriver: number): string | number {
 
 function readKey(fields: Fields): string | null {
   const key = readName(fields("external_id"), "a chave");
-  if (key !== null && /^\d+(?:[.,]\d+)?E\+?\d+$/i.test(key)) {
-    throw new RowProblem(`a chave "${key}" perdeu dígitos em uma planilha`);
-  }
-  return key;
+  if (key === null || !/^\d+(?:[.,]\d+)?E\+?\d+$/i.test(key)) return key;
+  throw new RowProblem(`a chave "${key}" perdeu dígitos em uma planilha`);
 }
 
 /** Rows of quotes. Cars and cities must be there already; insurers are added by their names. */
