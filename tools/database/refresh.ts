@@ -9,9 +9,8 @@ export async function refreshNumbers(target: SqlTarget, tell: (step: string) => 
   await target.run("call loading.arrange_quote_months()");
   target.hear(tell);
   const [row] = await target.query<{ failure: string | null }>("select public.run_refresh() as failure");
-  if (!row || row.failure !== null) {
-    throw new UserError(`The refresh failed, and the pages keep their numbers of before (${row?.failure}).`);
-  }
+  if (row?.failure === null) return;
+  throw new UserError(`The refresh failed, and the pages keep their numbers of before (${row?.failure}).`);
 }
 
 /** The same for a terminal: says how far it is, and how the fit went. @returns seconds */
