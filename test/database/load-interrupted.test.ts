@@ -112,11 +112,8 @@ it("rows come from standard input, and loads are listed and undone by number", a
 });
 
 it("publishing waits for a site that starts and leaves its pages to it; without a site they go", async () => {
-  for (const [name, value] of [
-    ["DATA_FOLDER", folder],
-    ["DATABASE_URL", ""],
-  ] as const)
-    vi.stubEnv(name, value);
+  vi.stubEnv("DATA_FOLDER", folder);
+  vi.stubEnv("DATABASE_URL", "");
   vi.resetModules();
   const { announceLocalSite } = await import("../../tools/local-site.ts");
   const { publish } = await import("../../tools/publish/publish.ts");
