@@ -68,13 +68,7 @@ export const readCards = (parent: Parent): Map<string, string> =>
   new Map(list(parent, "dl.kpis > div").map((card) => [textOf(card.querySelector("dt")), textOf(get(card, "dd > *"))]));
 
 /** `R$ 1.234,50` and `4,5%` as numbers; NaN where the text is neither. */
-export const numberOf = (text = ""): number =>
-  Number(
-    text
-      .replace(/[^\d,.-]/g, "")
-      .replaceAll(".", "")
-      .replace(",", "."),
-  );
+export const numberOf = (text = ""): number => Number(text.replace(/[^\d,-]/g, "").replace(",", "."));
 
 /** A page without what differs from answer to answer. */
 export function withoutNonce(html: string): string {
