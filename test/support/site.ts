@@ -91,11 +91,8 @@ export const openSampleSite = (): Client => createClient(inject("sampleSiteUrl")
  * twenty writes a second from a process, and those of a test would wait.
  */
 export async function warmCatalogue(url: string, parts: readonly string[] = []): Promise<void> {
-  const ofMissingPages = parts.map((part) => `/seguro-de-carro/${part}/nada`);
-  for (const path of [
-    ...["/", "/buscar?q=nada", "/seguro-de-carro/marca/fiat/argo/2022/nenhuma-versao"],
-    ...ofMissingPages,
-  ]) {
+  const missing = ["marca/fiat/argo/2022/nenhuma-versao", ...parts.map((part) => `${part}/nada`)];
+  for (const path of ["/", "/buscar?q=nada", ...missing.map((page) => `/seguro-de-carro/${page}`)]) {
     // On a busy machine the first request may time out; its load serves the next one.
     for (let attempt = 0; attempt < 10; attempt++) {
       const response = await fetch(url + path, { redirect: "manual" });
