@@ -16,11 +16,7 @@ import { writeRows } from "./rows.ts";
 export const ANON_KEY = "sb_publishable_of-the-tests";
 
 /** The values of a query's only column. */
-export async function listValues<Value = string>(
-  target: SqlTarget,
-  sql: string,
-  parameters?: readonly unknown[],
-): Promise<Value[]> {
+export async function listValues<Value = string>(target: SqlTarget, sql: string, parameters?: readonly unknown[]) {
   const rows = await target.query<Record<string, Value>>(sql, parameters);
   return rows.flatMap((row) => Object.values(row));
 }

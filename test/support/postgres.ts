@@ -23,9 +23,7 @@ export const TEMPLATE = "migrated";
 const SETTINGS = { fsync: "off", full_page_writes: "off", autovacuum: "off", shared_buffers: "64MB" };
 
 /** Starts an empty server. @param settings of PostgreSQL, beside those of all */
-export async function startEmptyServer(
-  settings: Record<string, string> = {},
-): Promise<TestServer & { stop(): Promise<void> }> {
+export async function startEmptyServer(settings: Record<string, string> = {}) {
   const folder = await makeDataFolder("preco-postgres-");
   const cluster = await findCluster(join(folder, "data"), folder);
   await makeCluster(cluster);

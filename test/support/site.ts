@@ -204,10 +204,7 @@ export async function startSite(
     /** The entry under a short key; null if there is none. */
     readEntry,
     /** Changes the entry under that key and starts a new process, which reads it. @returns the entry before */
-    async changeEntry(
-      key: string,
-      change: (entry: Entry<object>) => Partial<Entry<object | string>>,
-    ): Promise<Entry<object>> {
+    async changeEntry(key: string, change: (entry: Entry<object>) => Partial<Entry<object | string>>) {
       await listKeys();
       const entry = await readEntry(key);
       if (!entry) throw new Error(`There is no entry ${key}`);
