@@ -1,13 +1,6 @@
 // All read functions that the Worker calls.
 
-import {
-  getPlaces,
-  getPlacesOf,
-  getVehicles,
-  getVehiclesOf,
-  getVersions,
-  getVersionsOf,
-} from "../../app/catalog/rows.ts";
+import * as catalogue from "../../app/catalog/rows.ts";
 import { findPageText } from "../../app/content/source.server.ts";
 import type { ReadFunction } from "../../app/data/read-function.ts";
 import { getOpenData, getRatingEffects } from "../../app/pages/open-data.server.ts";
@@ -17,7 +10,8 @@ import { PAGE_TYPES } from "../../app/routes/page-types.server.ts";
 import { getDataState, getOperatingStatus, getRefreshStatus } from "../../app/server/health.ts";
 
 const OTHERS: readonly ReadFunction[] = [
-  ...[getVehicles, getVersions, getPlaces, getVehiclesOf, getVersionsOf, getPlacesOf],
+  ...[catalogue.getVehicles, catalogue.getVersions, catalogue.getPlaces],
+  ...[catalogue.getVehiclesOf, catalogue.getVersionsOf, catalogue.getPlacesOf],
   ...[getOpenData, getRatingEffects, listVersionsOfCode, findPageText],
   ...[countIndexablePages, listIndexablePages, getDataState, getOperatingStatus, getRefreshStatus],
 ];
