@@ -211,10 +211,6 @@ it("a navigation says that it loads, then the title of the new page alone", asyn
   const said = await page.evaluate(() =>
     (Reflect.get(window, "said") as (string | null)[]).filter((text) => text !== null),
   );
-  expect(said.map((text) => (text === "Carregando..." ? "loads" : "title"))).toEqual([
-    "loads",
-    "title",
-    "loads",
-    "title",
-  ]);
+  const steps = said.map((text) => (text === "Carregando..." ? "loads" : "title"));
+  expect(steps).toEqual(["loads", "title", "loads", "title"]);
 });

@@ -16,10 +16,8 @@ const listCities = () =>
   db.query<{ name: string; population: number }>("select name, population from cities order by id");
 
 it("the name is not read from a column with part of the code, and digits are rejected as a name", async () => {
-  const { report, rejected } = await loadText(
-    db,
-    "UF;Municipio;codigo_ibge;Nome_Municipio\n11;00015;1100015;Alta Floresta D'Oeste\n11;00023;1100023;00023\n",
-  );
+  const rows = "11;00015;1100015;Alta Floresta D'Oeste\n11;00023;1100023;00023\n";
+  const { report, rejected } = await loadText(db, `UF;Municipio;codigo_ibge;Nome_Municipio\n${rows}`);
   expect([report.added, rejected]).toEqual([1, [expect.stringContaining("não é um nome")]]);
   expect(await listCities()).toContainEqual(expect.objectContaining({ name: "Alta Floresta D'Oeste" }));
 });
@@ -30,12 +28,8 @@ it("a name in capitals keeps the known spelling or gets small letters; changed n
   const { report, warnings } = await loadText(db, SPOILT);
   expect([report.added, report.changed]).toEqual([1, 1]);
   expect(warnings).toEqual(["Names, models and populations that change: Abaeté → Abaete."]);
-  expect((await listCities()).map(({ name }) => name)).toEqual([
-    "Abadia dos Dourados",
-    "Abaete",
-    "Campinas",
-    "São Paulo",
-  ]);
+  const names = (await listCities()).map(({ name }) => name);
+  expect(names).toEqual(["Abadia dos Dourados", "Abaete", "Campinas", "São Paulo"]);
 });
 
 it("a strict load keeps the known spelling of cities and insurers, and stops where a name changes", async () => {
@@ -76,10 +70,8 @@ it("populations of a fraction of the known ones are odd, and one that changes by
 });
 
 it("a code of another state or of none is rejected", async () => {
-  const { report, rejected } = await loadText(
-    db,
-    "codigo_ibge,nome,uf\n3509502,Campinas,RJ\n3509502,Campinas (RJ),\n123,Campinas,SP\n",
-  );
+  const rows = "3509502,Campinas,RJ\n3509502,Campinas (RJ),\n123,Campinas,SP\n";
+  const { report, rejected } = await loadText(db, `codigo_ibge,nome,uf\n${rows}`);
   expect([report.added, report.changed]).toEqual([0, 0]);
   const reasons = ["é de SP, e a linha diz RJ", "é de SP, e a linha diz RJ", "não é o de um município"];
   expect(rejected).toEqual(reasons.map((reason) => expect.stringContaining(reason)));

@@ -39,9 +39,8 @@ it("applies what is not applied yet, says so, and remembers it", async () => {
   const records = "select version || '_' || name || '.sql' from supabase_migrations.schema_migrations order by version";
   expect(await listValues(empty, records)).toEqual([...first.files, ...files]);
   // As migrated, the database's time is PostgreSQL's own.
-  expect(
-    await listValues(empty, "select clock.now() = now() and clock.reading() between now() and clock_timestamp()"),
-  ).toEqual([true]);
+  const isOwn = "select clock.now() = now() and clock.reading() between now() and clock_timestamp()";
+  expect(await listValues(empty, isOwn)).toEqual([true]);
 });
 
 it("a file that fails stops it by name, and nothing is changed", async () => {

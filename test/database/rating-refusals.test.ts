@@ -80,9 +80,8 @@ it("a combination of more than 1 % of the quotes is named, and no more of its qu
       order by created_at desc limit 30) as own
     cross join generate_series(1, 10) as n`);
   await refresh();
-  expect(await listValues<number>(db, "select quotes_learnt from rating_fits order by id desc limit 1")).toEqual([
-    before,
-  ]);
+  const newest = "select quotes_learnt from rating_fits order by id desc limit 1";
+  expect(await listValues<number>(db, newest)).toEqual([before]);
   const [model] = await listValues<{ repeated: unknown }>(db, "select public.get_operating_status() -> 'model'");
   const named = {
     car: expect.stringMatching(/^MODEL \d+ (\d+ )?VERSION 0$/),
