@@ -229,29 +229,19 @@ it("first quotes whose prices are of a month need the owner's word", async () =>
 });
 
 it("quotes are stored in the partition of their month in São Paulo; old months are in one, and can be dropped", async () => {
-  await loadText(
-    db,
-    quotesOf(
-      { at: "2026-11-01 00:30:00" },
-      { at: "2026-10-31 23:30:00" },
-      { at: "2023-11-01 00:00:00" },
-      ...["2020-02-01 00:00:00", "2020-02-29 23:59:59", "2023-10-31 23:59:59"].map((at) => ({
-        ...{ at, price: "2900", code: "001510-5", fuel: "5" },
-      })),
-    ),
-  );
+  const of = (moments: string[], cells: Cells = {}) => moments.map((at) => ({ at, ...cells }));
+  const shown = of(["2026-11-01 00:30:00", "2026-10-31 23:30:00", "2023-11-01 00:00:00"]);
+  const old = ["2020-02-01 00:00:00", "2020-02-29 23:59:59", "2023-10-31 23:59:59"];
+  await loadText(db, quotesOf(...shown, ...of(old, { price: "2900", code: "001510-5", fuel: "5" })));
   const partitions = () => listValues(db, "select tableoid::regclass::text from quotes order by 1");
   const recent = ["quotes_2023_11", "quotes_2026_10", "quotes_2026_11"];
-  expect(await partitions()).toEqual([...recent, ...Array(3).fill("quotes_of_other_months")]);
+  const others = "quotes_of_other_months";
+  expect(await partitions()).toEqual([...recent, others, others, others]);
   await db.run(
     'insert into quotes select (jsonb_populate_record(quotes, \'{"created_at": "2020-03-01T03:00Z"}\')).* from quotes limit 1',
   );
   await db.run("select loading.create_quote_month('2020-02-15')");
-  expect(await partitions()).toEqual([
-    ...Array(2).fill("quotes_2020_02"),
-    ...recent,
-    ...Array(2).fill("quotes_of_other_months"),
-  ]);
+  expect(await partitions()).toEqual(["quotes_2020_02", "quotes_2020_02", ...recent, others, others]);
   const drop = (before: string) => listValues(db, "select loading.drop_quote_months($1)::int", [before]);
   expect(await listValues(db, "select loading.count_droppable_quotes('2020-03-01')::int")).toEqual([2]);
   expect([await drop("2020-03-01"), await drop("2023-11-01")]).toEqual([[2], [2]]);
