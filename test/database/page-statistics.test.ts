@@ -42,10 +42,9 @@ const listed = ({ id, year, name, fipeValue }: VersionRow) => ({
   fipeCode: "000000-0",
 });
 
-function expectMeans(
-  actual: { readonly meanPrice: Numeric; readonly meanPercentage: Numeric } | undefined,
-  quotes: readonly QuoteRow[],
-): void {
+type Means = Readonly<Record<"meanPrice" | "meanPercentage", Numeric>>;
+
+function expectMeans(actual: Means | undefined, quotes: readonly QuoteRow[]): void {
   expectNumber(actual?.meanPrice, mean(quotes.map(({ price }) => price)), "meanPrice");
   expectNumber(actual?.meanPercentage, mean(quotes.map(({ percentage }) => percentage)), "meanPercentage");
 }
@@ -149,10 +148,9 @@ it("§2.136, §2.141, §3.17, §7.3, §7.8, §7.11, §7.13, §9.10, §9.11: a st
     else expectModelYearGroups(page.mostQuoted, quotesOf("state", uf));
     expect(page.mostQuoted.flatMap((group) => Object.keys(group))).not.toContain("minPrice");
 
-    const counts = new Map(
-      rows.cities.filter((city) => city.uf === uf).map((city) => [city, quotesOf("city", city.id)]),
-    );
-    const cities = [...counts]
+    const ofState = rows.cities.filter((city) => city.uf === uf);
+    const cities = ofState
+      .map((city) => [city, quotesOf("city", city.id)] as const)
       .sort(
         ([a, ofA], [b, ofB]) => ofB.length - ofA.length || (b.population ?? -1) - (a.population ?? -1) || a.id - b.id,
       )
