@@ -131,13 +131,8 @@ it("§8.22: what may have been meant costs no call beyond those that looked for 
 
 it("findNearest offers three things at most, the nearest first, and nothing that differs much", () => {
   const things = ["uno", "palio", "pallio", "palia", "palios", "ka"].map((slug) => ({ slug, name: slug }));
-  const slugsFor = (written: string) => findNearest(written, things).map(({ slug }) => slug);
-  expect([slugsFor("pallio"), slugsFor("unno"), slugsFor("xa"), slugsFor("xy")]).toEqual([
-    ["pallio", "palio", "palia"],
-    ["uno"],
-    ["ka"],
-    [],
-  ]);
+  const offers = ["pallio", "unno", "xa", "xy"].map((written) => findNearest(written, things));
+  expect(offers.map((found) => found.map(({ slug }) => slug).join())).toEqual(["pallio,palio,palia", "uno", "ka", ""]);
 });
 
 const versionProblem = (message: string, { path }: { path: string }) => ({
