@@ -30,12 +30,8 @@ it("options: of a brand its models by name, of a model its years from the newest
 
 it("the options of unknown brands, models and states are not found", async () => {
   const visit = await sources();
-  for (const options of [
-    selectors.listOptions(visit, { brand: "gurgel" }),
-    selectors.listOptions(visit, { brand: "vw", model: "gol" }),
-    selectors.listOptions(visit, { uf: "xx" }),
-  ])
-    expect(await endingOf(options)).toMatchObject({ status: 404 });
+  for (const of of [{ brand: "gurgel" }, { brand: "vw", model: "gol" }, { uf: "xx" }])
+    expect(await endingOf(selectors.listOptions(visit, of))).toMatchObject({ status: 404 });
 });
 
 /** What a search finds: the page that a path is of, or what is still to choose. */
@@ -72,10 +68,7 @@ it.each([
   expect(await selectors.searchVehicle(await sources(), { ...car, place: { state, city } })).toEqual(foundOf(path));
 });
 
-const noPlace = {
-  ...{ kind: "incomplete", state: "", cities: [], missing: [] },
-  ...{ vehicle: null, cars: null },
-};
+const noPlace = { kind: "incomplete", state: "", cities: [], missing: [], vehicle: null, cars: null };
 const ofState = { ...noPlace, state: "rj", cities: [RIO] };
 
 it.each<[string, string | object]>([
