@@ -151,17 +151,13 @@ it("the report compares a month with the one before: new, changed and gone", asy
 });
 
 it("a table with far fewer cars than the month before warns, and a strict load refuses it", async () => {
-  const cars = (places: number[], month = "2026-11") =>
-    csvOf(
-      HEADER,
-      places.map((place) => fipe({ code: `00151${place}-1`, month })),
-    );
-  await loadText(db, cars([0, 1, 2, 3, 4], "2026-10"));
-  const few = cars([0, 1, 2]);
+  const cars = (places: number[], month = "2026-11") => places.map((place) => fipe({ code: `00151${place}-1`, month }));
+  await load(...cars([0, 1, 2, 3, 4], "2026-10"));
+  const few = csvOf(HEADER, cars([0, 1, 2]));
   await expect(loadText(db, few, { isStrict: true })).rejects.toThrow(/has 3 cars of 2026-11; 2026-10 has 5/);
   const { warnings } = await loadText(db, few);
   expect(warnings).toEqual([expect.stringMatching(/^Look: .* has 3 cars of 2026-11; 2026-10 has 5/)]);
-  const rest = await loadText(db, cars([3, 4]), { isStrict: true });
+  const rest = await loadText(db, csvOf(HEADER, cars([3, 4])), { isStrict: true });
   expect(rest.warnings).toEqual([]);
 });
 
