@@ -48,11 +48,8 @@ it("the field is a combobox: arrows mark suggestions, Escape closes the list, En
 it("the names are requested once, the number of suggestions is announced", async () => {
   const { page, requests, field, options } = await type("onix 2022 campinas");
   await options.getByText("Chevrolet Onix 2022 em Campinas (SP)").waitFor();
-  for (const [typed, status] of [
-    ["campinas sp", "1 sugestão"],
-    ["fiat", "8 sugestões"],
-    ["xapirinha", "Nenhuma sugestão"],
-  ] as const) {
+  const statuses = { "campinas sp": "1 sugestão", fiat: "8 sugestões", xapirinha: "Nenhuma sugestão" };
+  for (const [typed, status] of Object.entries(statuses)) {
     await field.fill(typed);
     await page.getByRole("status").getByText(status).waitFor();
   }

@@ -199,10 +199,8 @@ it("a navigation says that it loads, then the title of the new page alone", asyn
     const listen = () => said.push(status?.textContent || null);
     if (status) new MutationObserver(listen).observe(status, { characterData: true, childList: true, subtree: true });
   });
-  for (const [name, heading] of [
-    ["Marcas", "Marcas de Carros"],
-    ["Estados", "Seguro de carro por estado"],
-  ] as const) {
+  const headings = { Marcas: "Marcas de Carros", Estados: "Seguro de carro por estado" };
+  for (const [name, heading] of Object.entries(headings)) {
     await page.locator("header").getByRole("link", { name }).click();
     await page.getByRole("heading", { level: 1, name: heading }).waitFor();
     const isSaid = () => page.evaluate(() => document.querySelector("[role=status]")?.textContent === document.title);
