@@ -46,16 +46,14 @@ const someCars = fc
   )
   .map((cars) => cars.map((car) => ({ ...CAR, ...car })).sort((one, other) => priceOf(one) - priceOf(other)));
 
+type Given = Parameters<typeof answerFilter>;
+
 /** What the page with that query lists, and what it asks of search engines. */
 function show(cars: readonly RankedCar[], query: string) {
   const robots: boolean[] = [];
   // The filter reads no other parts.
-  const context = { policy: { askForIndexing: (asked: boolean) => robots.push(asked) } } as unknown as Parameters<
-    typeof answerFilter
-  >[0];
-  const served = { head: { indexable: true }, props: { where: "" }, page: { model, cars } } as unknown as Parameters<
-    typeof answerFilter
-  >[1];
+  const context = { policy: { askForIndexing: (asked: boolean) => robots.push(asked) } } as unknown as Given[0];
+  const served = { head: { indexable: true }, props: { where: "" }, page: { model, cars } } as unknown as Given[1];
   return { ...answerFilter(context, served, new URLSearchParams(query)), robots };
 }
 
