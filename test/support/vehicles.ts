@@ -11,17 +11,12 @@ export function vehiclesOf(
   displayNames: Readonly<Record<string, string>> = {},
 ): Vehicles {
   const owners = new Map(Object.entries(displayNames));
+  const ownerNameOf = (name: string) => owners.get(name) ?? null;
   const names = Object.keys(brands);
-  const models = names.flatMap((name, index) => (brands[name] ?? []).map((model) => ({ brandId: index + 1, model })));
+  const models = names.flatMap((name, index) => (brands[name] ?? []).map((model) => [index + 1, model] as const));
   return buildVehicles({
     isSample: true,
-    brands: names.map((name, index) => [index + 1, name, owners.get(name) ?? null]),
-    models: models.map(({ brandId, model }, index) => [
-      index + 1,
-      brandId,
-      model,
-      [3200, 2022],
-      owners.get(model) ?? null,
-    ]),
+    brands: names.map((name, index) => [index + 1, name, ownerNameOf(name)]),
+    models: models.map(([brand, model], index) => [index + 1, brand, model, [3200, 2022], ownerNameOf(model)]),
   });
 }
