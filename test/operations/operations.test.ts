@@ -42,14 +42,9 @@ async function readPages(database: string): Promise<unknown> {
 async function makeNewerRelease(): Promise<string> {
   const newer = join(folder, "newer");
   await cp(join(import.meta.dirname, "../../supabase"), newer, { recursive: true });
-  await writeFile(
-    join(newer, "migrations/20990101000000_add_one.sql"),
-    "create table public.one (id int primary key);",
-  );
-  await writeFile(
-    join(newer, "schema/rules/newer.sql"),
-    "create function rules.of_newer() returns int language sql return 1;",
-  );
+  const write = (file: string, sql: string) => writeFile(join(newer, file), sql);
+  await write("migrations/20990101000000_add_one.sql", "create table public.one (id int primary key);");
+  await write("schema/rules/newer.sql", "create function rules.of_newer() returns int language sql return 1;");
   return newer;
 }
 
