@@ -33,9 +33,7 @@ function readArguments<const Options extends ParseArgsOptionsConfig>({ options, 
 }
 
 /** Runs a command. Exit code 0: done; 1: a UserError or a failure of the machine, in one line; 2: a UsageError. */
-export async function runCommand<const Options extends ParseArgsOptionsConfig>(
-  command: Command<Options>,
-): Promise<void> {
+export async function runCommand<const Options extends ParseArgsOptionsConfig>(command: Command<Options>) {
   const { help, run } = command;
   try {
     const { values, positionals } = readArguments(command);
@@ -55,10 +53,10 @@ export async function runCommand<const Options extends ParseArgsOptionsConfig>(
 }
 
 /** Who runs the command: `maria@servidor`. In a container a user may be a number without a name. */
-export function nameUser(readUser: () => { readonly username: string } = userInfo): string {
+export function nameUser(): string {
   let name: string;
   try {
-    name = readUser().username;
+    name = userInfo().username;
   } catch {
     name = String(process.getuid?.() ?? "unknown");
   }
