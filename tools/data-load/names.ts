@@ -59,11 +59,7 @@ const isOfNumber = (word: string) => /^(de|reais|mil)$/.test(word) || findValue(
 const FOREIGN = /(?![a-záàâãéêíóôõúüçªº])\p{L}/iu;
 
 /** The name of something: a model's may have digits alone (`147`), a town's only Portuguese letters. @throws RowProblem where it is none */
-export function readProperName(
-  value: RawValue | undefined,
-  what: string,
-  of: "insurer" | "brand" | "model" | "town",
-): string | null {
+export function readProperName(value: RawValue | undefined, what: string, of: "insurer" | "brand" | "model" | "town") {
   const written = readText(value, what);
   const name = written !== null && NO_NAME.test(written) ? written : readName(value, what);
   if (name === null) return null;
