@@ -81,10 +81,8 @@ it("a version keeps its address when its text changes, and its id when its famil
   expect([before?.model, before?.slug]).toEqual(["GRAN", "turismo-s-4-7"]);
   await loadText(db, "grafia;familia\nGRAN TURISMO;GRANTURISMO\n");
   await load(fipe({ model: "GRAN TURISMO S 4.7 V8" }));
-  const after = await listVersions();
-  expect(after).toMatchObject([
-    { id: before?.id, model: "GRANTURISMO", version_name: "S 4.7 V8", slug: "turismo-s-4-7" },
-  ]);
+  const renamed = { model: "GRANTURISMO", version_name: "S 4.7 V8", slug: "turismo-s-4-7" };
+  expect(await listVersions()).toMatchObject([{ id: before?.id, ...renamed }]);
   expect(await db.query("select name from vehicle_models")).toEqual([{ name: "GRANTURISMO" }]);
 });
 

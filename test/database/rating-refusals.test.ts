@@ -19,11 +19,9 @@ afterEach(() => db.run("rollback"));
 
 const refresh = () => db.run("select public.run_refresh()");
 
-const readModel = () =>
-  listValues(
-    db,
-    "select factor || level || effect from rating_effects union all select general::text from rating_fit_in_use",
-  );
+const MODEL =
+  "select factor || level || effect from rating_effects union all select general::text from rating_fit_in_use";
+const readModel = () => listValues(db, MODEL);
 
 const listRefusals = () => listValues<string | null>(db, "select refused from rating_fits order by id");
 
