@@ -2,22 +2,27 @@
 
 import { Link } from "@remix-run/react";
 import type { Link as Linked } from "../catalog/paths.ts";
+import type { EstimatedPrice } from "../data/prices.ts";
 import { percentOf } from "../estimate/describe-effect.ts";
 import { formatWholeChange, formatWholeMoney, unbroken } from "../estimate/format.ts";
-import type { EstimatedCar, PricedLink } from "../pages/lists.ts";
+import type { PricedLink } from "../pages/lists.ts";
 import type { Missing } from "../search/missing.ts";
 
-export interface ListedLink extends Linked {
+interface LinkListProps<Item> {
+  /** Makes the list a section of the page. */
+  heading?: string;
+  items: readonly Item[];
   /** A number, beside the link. */
-  readonly note?: string | null;
+  note?: (item: Item) => string | null;
 }
 
-/** Nothing where there are no links. @param heading makes the list a section of the page */
-export function LinkList({ heading, items }: { heading?: string; items: readonly ListedLink[] }) {
+/** Nothing where there are no links. */
+export function LinkList<Item extends Linked>({ heading, items, note }: LinkListProps<Item>) {
   if (items.length === 0) return null;
+  const noted = items.map((item) => ({ ...item, note: note?.(item) }));
   const list = (
     <ul className="link-list">
-      {items.map(({ label, path, note }) => (
+      {noted.map(({ label, path, note }) => (
         // With another note it is another entry: React would write into a text that a translator has taken away.
         <li key={`${path} ${note}`}>
           <Link to={path}>{unbroken(label)}</Link>
@@ -45,25 +50,14 @@ export function MissingList({ missing }: { missing: readonly Missing[] }) {
   ));
 }
 
-/** Links with their mean prices, R$ a year; without one where there are too few quotes. */
-export function noteMeans(links: readonly PricedLink[]): ListedLink[] {
-  return links.map(({ label, path, meanPrice }) => ({
-    label,
-    path,
-    note: meanPrice === null ? null : formatWholeMoney(Math.round(meanPrice)),
-  }));
-}
+/** A mean price, R$ a year; none where there are too few quotes. */
+export const noteMean = ({ meanPrice }: Pick<PricedLink, "meanPrice">) =>
+  meanPrice === null ? null : formatWholeMoney(Math.round(meanPrice));
 
-/** Cars with their estimates, R$ a year. */
-export function noteEstimates(cars: readonly EstimatedCar[]): ListedLink[] {
-  return cars.map(({ label, path, estimate }) => ({ label, path, note: formatWholeMoney(estimate.amount) }));
-}
+/** An estimate, R$ a year. */
+export const noteEstimate = ({ estimate }: { readonly estimate: EstimatedPrice | null }) =>
+  estimate && formatWholeMoney(estimate.amount);
 
-/** Places with their distances from the average, `+12%`; a dash for too few quotes. */
-export function noteEffects(places: readonly (Linked & { readonly effect: number | null })[]): ListedLink[] {
-  return places.map(({ label, path, effect }) => ({
-    label,
-    path,
-    note: effect === null ? "–" : formatWholeChange(percentOf(effect)),
-  }));
-}
+/** A place's distance from the average, `+12%`; a dash for too few quotes. */
+export const noteEffect = ({ effect }: { readonly effect: number | null }) =>
+  effect === null ? "–" : formatWholeChange(percentOf(effect));

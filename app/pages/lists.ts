@@ -60,8 +60,6 @@ export function listEstimatedCars(
   }));
 }
 
-export type EstimatedCar = ReturnType<typeof listEstimatedCars>[number];
-
 /** A most quoted model-year; `average` is null if the rule gives none. @param group names the list: each draws its own estimates */
 export function describeQuoted({ model, year }: ModelYear, row: Checked<typeof results.modelYearGroup>, group: string) {
   const { expected, ...quoted } = row;
@@ -203,7 +201,7 @@ export function listComparedStates(rows: Checked<typeof results.comparedStates>,
     const state = states.findState(uf);
     if (!state) return [];
     const known = quotes < MIN_QUOTES_FOR_MEAN ? null : effect;
-    return [{ uf: state.uf, name: state.name, path: statePath(state), effect: known }];
+    return [{ uf: state.uf, label: state.name, path: statePath(state), effect: known }];
   });
 }
 

@@ -1,10 +1,9 @@
 // "Preço por cidade": what the car costs in other cities for the user input.
 
-import { formatWholeMoney } from "../../estimate/format.ts";
 import { describeAudience } from "../../estimate/rating/driver.ts";
 import { findCityRating, predict } from "../../estimate/rating/prediction.ts";
 import type { CityPrices as Prices } from "../../pages/lists.ts";
-import { LinkList } from "../link-list.tsx";
+import { LinkList, noteEstimate } from "../link-list.tsx";
 import type { EstimateState } from "./use-estimate.ts";
 
 interface CityPricesProps extends EstimateState {
@@ -22,12 +21,7 @@ export function CityPrices({ prices, rating, estimate }: CityPricesProps) {
     <section>
       <h2>Preço por cidade</h2>
       <p className="footnote">{`Preço estimado para ${describeAudience(estimate?.driver ?? {})}.`}</p>
-      <LinkList
-        items={prices.map((city) => {
-          const price = findPrice(city);
-          return { label: city.label, path: city.path, note: price && formatWholeMoney(price.amount) };
-        })}
-      />
+      <LinkList items={prices} note={(city) => noteEstimate({ estimate: findPrice(city) })} />
     </section>
   );
 }

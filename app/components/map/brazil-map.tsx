@@ -35,16 +35,16 @@ function shadeOf({ effect }: ComparedState): number {
 
 const colourOf = (shade: number) => `var(--shade-${shade})`;
 
-function describe({ name, effect }: ComparedState): string {
-  return `${name}: ${effect === null ? "poucas cotações" : describeEffect(effect, "do Brasil")}`;
+function describe({ label, effect }: ComparedState): string {
+  return `${label}: ${effect === null ? "poucas cotações" : describeEffect(effect, "do Brasil")}`;
 }
 
 /** `Mais caros: Rio de Janeiro (+25%), …. Mais baratos: Piauí (−18%), ….`; null of few states. */
 function describeExtremes(states: readonly ComparedState[]): string | null {
   const names = states
-    .flatMap(({ name, effect }) => (effect === null ? [] : { name, effect }))
+    .flatMap(({ label, effect }) => (effect === null ? [] : { label, effect }))
     .sort((one, other) => other.effect - one.effect)
-    .map(({ name, effect }) => `${name} (${formatWholeChange(percentOf(effect))})`);
+    .map(({ label, effect }) => `${label} (${formatWholeChange(percentOf(effect))})`);
   if (names.length < 2 * EXTREMES) return null;
   const [dearest, cheapest] = [names.slice(0, EXTREMES), names.slice(-EXTREMES).reverse()];
   return `Mais caros: ${dearest.join(", ")}. Mais baratos: ${cheapest.join(", ")}.`;

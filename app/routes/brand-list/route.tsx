@@ -1,7 +1,7 @@
 // `/seguro-de-carro/marca`: all brands (section 2), with their mean prices.
 
 import { useLoaderData } from "@remix-run/react";
-import { LinkList, noteMeans } from "../../components/link-list.tsx";
+import { LinkList, noteMean } from "../../components/link-list.tsx";
 import { Promotion } from "../../components/promotion.tsx";
 import { PROMISED_INSURERS } from "../../estimate/rules.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
@@ -19,7 +19,7 @@ export default function BrandListScreen() {
         {`Compare até ${PROMISED_INSURERS} seguradoras em uma só cotação, sem compromisso.`}
       </Promotion>
       <p className="lead">Preço médio anual do seguro de cada marca.</p>
-      <LinkList items={noteMeans(brands)} />
+      <LinkList items={brands} note={noteMean} />
     </>
   );
 }

@@ -3,7 +3,7 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { BRAND_LIST_PATH } from "../../catalog/paths.ts";
 import { Kpis, percentageKpi, priceKpi, quotesKpi } from "../../components/kpis.tsx";
-import { LinkList, noteMeans } from "../../components/link-list.tsx";
+import { LinkList, noteMean } from "../../components/link-list.tsx";
 import { AVERAGE_PERCENTAGE, AVERAGE_PRICE, PriceFootnotes } from "../../components/price.tsx";
 import { ContextualPromotion } from "../../components/promotion.tsx";
 import { RelativeEffectNote } from "../../components/relative-effect.tsx";
@@ -55,7 +55,7 @@ export default function BrandScreen() {
         {models.length > 0 ? (
           <>
             <p className="footnote">Preço médio anual, onde há cotações suficientes.</p>
-            <LinkList items={noteMeans(models)} />
+            <LinkList items={models} note={noteMean} />
           </>
         ) : (
           <p>

@@ -2,7 +2,7 @@
 
 import { useLoaderData } from "@remix-run/react";
 import { Kpis, priceKpi, quotesKpi } from "../../components/kpis.tsx";
-import { LinkList, noteEstimates } from "../../components/link-list.tsx";
+import { LinkList, noteEstimate } from "../../components/link-list.tsx";
 import { OWN_PRICE, PriceFootnotes } from "../../components/price.tsx";
 import { ContextualPromotion } from "../../components/promotion.tsx";
 import { RelativeEffectNote } from "../../components/relative-effect.tsx";
@@ -67,14 +67,14 @@ export default function CityScreen() {
         </p>
       ) : null}
       <DriverProfiles profiles={page.profiles} inCity={inCity} />
-      <LinkList heading={`Preço estimado ${inCity}`} items={noteEstimates(page.cars)} />
+      <LinkList heading={`Preço estimado ${inCity}`} items={page.cars} note={noteEstimate} />
       <LinkList
         heading="Cidades próximas mais baratas"
-        items={page.cheaperNearby.map(({ label, path, kilometres, difference }) => ({
+        items={page.cheaperNearby.map(({ label, kilometres, ...near }) => ({
+          ...near,
           label: `${label}, a ${formatCount(kilometres)} km`,
-          path,
-          note: `${-percentOf(difference)}% a menos`,
         }))}
+        note={({ difference }) => `${-percentOf(difference)}% a menos`}
       />
       <ContextualPromotion about={`o seu carro ${inCity}`} />
       <TextSection heading={`Sobre o seguro auto ${inCity}`} text={text} />

@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, type MetaFunction, data as respond } from "@re
 import { Link, useLoaderData } from "@remix-run/react";
 import { METHODOLOGY_PATH, STATES_PATH } from "../../catalog/paths.ts";
 import { describeWindow } from "../../components/kpis.tsx";
-import { LinkList, noteEstimates, noteMeans } from "../../components/link-list.tsx";
+import { LinkList, noteEstimate, noteMean } from "../../components/link-list.tsx";
 import { BrazilMap } from "../../components/map/brazil-map.tsx";
 import { Promotion } from "../../components/promotion.tsx";
 import { SearchField } from "../../components/search/search-field.tsx";
@@ -90,9 +90,10 @@ export default function HomeScreen() {
       ) : null}
       <LinkList
         heading="Preço médio por marca"
-        items={noteMeans(brands.map(({ label, path }) => ({ label, path, meanPrice: means.get(path) ?? null })))}
+        items={brands}
+        note={({ path }) => noteMean({ meanPrice: means.get(path) ?? null })}
       />
-      <LinkList heading="Preço estimado dos mais cotados" items={noteEstimates(page.popularCars)} />
+      <LinkList heading="Preço estimado dos mais cotados" items={page.popularCars} note={noteEstimate} />
       <Promotion title="Seguro de 5% a 15% mais barato, em média" campaign="home">
         {`Analisamos mais de 1 milhão de cotações, com atualização diária. Comparamos de 15 a ${PROMISED_INSURERS} seguradoras para o seu perfil.`}
       </Promotion>

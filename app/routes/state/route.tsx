@@ -5,7 +5,7 @@ import { listLetters } from "../../catalog/order.ts";
 import { cityPath } from "../../catalog/paths.ts";
 import { Accordion } from "../../components/accordion.tsx";
 import { Kpis, percentageKpi, priceKpi, quotesKpi } from "../../components/kpis.tsx";
-import { LinkList, noteEffects } from "../../components/link-list.tsx";
+import { LinkList, noteEffect } from "../../components/link-list.tsx";
 import { AVERAGE_PERCENTAGE, AVERAGE_PRICE, OWN_PRICE, PriceFootnotes } from "../../components/price.tsx";
 import { RelativeEffectNote } from "../../components/relative-effect.tsx";
 import { SearchField } from "../../components/search/search-field.tsx";
@@ -55,7 +55,7 @@ export default function StateScreen() {
         <h2>Cidades</h2>
         <SearchField large within={{ uf: props.slug, label: `Cidade ${inTheState}` }} />
         <p className="footnote">As cidades com mais cotações e a diferença em relação à média do Brasil.</p>
-        <LinkList items={noteEffects(cities)} />
+        <LinkList items={cities} note={noteEffect} />
       </section>
       <section>
         <h2>Veículos mais cotados</h2>

@@ -27,8 +27,5 @@ export default definePage({
       `Em quais estados o seguro do mesmo carro custa mais: mapa e lista das ${states.length} unidades da federação`,
       ...listMean("no Brasil", statistics),
     ),
-  graph(props, _, { states }) {
-    const links = states.map(({ name, path }) => ({ label: name, path }));
-    return listGraph(props, links);
-  },
+  graph: (props, _, { states }) => listGraph(props, states),
 });

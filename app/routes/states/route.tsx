@@ -2,7 +2,7 @@
 
 import { Link, useLoaderData } from "@remix-run/react";
 import { METHODOLOGY_PATH } from "../../catalog/paths.ts";
-import { LinkList, noteEffects } from "../../components/link-list.tsx";
+import { LinkList, noteEffect } from "../../components/link-list.tsx";
 import { BrazilMap } from "../../components/map/brazil-map.tsx";
 import { pageLoader } from "../../pages/serve-page.server.ts";
 import pageType from "./page.server.ts";
@@ -17,7 +17,7 @@ export default function StatesScreen() {
       <h1>Seguro de carro por estado</h1>
       <BrazilMap states={states} />
       <h2>Do mais caro ao mais barato</h2>
-      <LinkList items={noteEffects(states.map(({ name, path, effect }) => ({ label: name, path, effect })))} />
+      <LinkList items={states} note={noteEffect} />
       <p>
         A diferença de um estado é a média de suas cidades; a da capital pode ser bem outra.{" "}
         <Link to={METHODOLOGY_PATH}>Como é calculada</Link>
