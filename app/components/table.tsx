@@ -36,9 +36,9 @@ export function Table<Row extends object>({ caption, isCaptionShown, asCards, co
         <caption className={isCaptionShown ? undefined : "visually-hidden"}>{caption}</caption>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column.heading} scope="col" className={column.numeric ? "numeric" : undefined}>
-                {column.heading}
+            {columns.map(({ heading, numeric }) => (
+              <th key={heading} scope="col" className={numeric ? "numeric" : undefined}>
+                {heading}
               </th>
             ))}
           </tr>
@@ -47,18 +47,14 @@ export function Table<Row extends object>({ caption, isCaptionShown, asCards, co
           {rows.map((row, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows stand in the order of the page's data
             <tr key={place}>
-              {columns.map((column, first) =>
+              {columns.map(({ heading, cell, numeric }, first) =>
                 first === 0 ? (
-                  <th key={column.heading} scope="row">
-                    {column.cell(row)}
+                  <th key={heading} scope="row">
+                    {cell(row)}
                   </th>
                 ) : (
-                  <td
-                    key={column.heading}
-                    data-label={column.heading}
-                    className={column.numeric ? "numeric" : undefined}
-                  >
-                    {column.cell(row)}
+                  <td key={heading} data-label={heading} className={numeric ? "numeric" : undefined}>
+                    {cell(row)}
                   </td>
                 ),
               )}
