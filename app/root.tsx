@@ -67,7 +67,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
 interface PlacedPage {
   readonly breadcrumbs: Breadcrumbs;
   readonly parameters?: Parameters;
-  readonly head?: { readonly canonical: string } | null;
   readonly keptAt?: number | null;
 }
 
