@@ -22,28 +22,23 @@ export function fileResponse(body: BodyInit, type: string): Response {
 
 export const fileNotFound = (message: string) => plainResponse(404, message);
 
-/** The response, or that to a thrown problem or a failed database. Rejects with other errors. */
-async function orProblemResponse(
+/** A file, or the response to a thrown problem or a failed database, one line of text by default. Rejects with other errors. */
+export async function serveFile(
   context: Pick<RequestContext, "report">,
-  respond: () => Promise<Response>,
-  describe: (status: number, message: string) => Response,
+  file: () => Promise<Response>,
+  describe: (status: number, message: string) => Response = plainResponse,
 ): Promise<Response> {
   try {
-    return await orProblem(context, DATABASE_FAILED, respond);
+    return await orProblem(context, DATABASE_FAILED, file);
   } catch (error) {
     if (!isThrownProblem(error)) throw error;
     return describe(error.init?.status ?? 503, error.data.message);
   }
 }
 
-/** A file; a problem is one line of text. */
-export function serveFile(context: Pick<RequestContext, "report">, file: () => Promise<Response>): Promise<Response> {
-  return orProblemResponse(context, file, plainResponse);
-}
-
 /** Data as JSON; a problem is `{error}`. */
 export function serveData(context: Pick<RequestContext, "report">, data: () => Promise<unknown>): Promise<Response> {
-  return orProblemResponse(
+  return serveFile(
     context,
     async () => Response.json(await data()),
     (status, message) => Response.json({ error: message }, { status }),
