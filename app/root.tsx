@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { useContext } from "react";
 import type { Parameters } from "./catalog/address.ts";
-import { type Breadcrumbs, HOME_CRUMB } from "./catalog/breadcrumbs.ts";
+import { type Breadcrumbs, HOME_CRUMB } from "./catalog/paths.ts";
 import { EarlyScript, SCRIPTED } from "./components/layout/early-script.tsx";
 import { Layout as SiteLayout, type SiteSettings } from "./components/layout/layout.tsx";
 import { NonceContext } from "./components/nonce.ts";

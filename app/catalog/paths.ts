@@ -8,6 +8,9 @@ export interface Link {
   readonly path: string;
 }
 
+/** From the home page to a page, the last; a single crumb is hidden. `rel` is of a page that is not indexable. */
+export type Breadcrumbs = readonly (Link & { readonly rel?: "nofollow" })[];
+
 type Slugged = { readonly slug: string };
 type ModelSlug = Slugged & { readonly brand: Slugged };
 type CitySlug = Slugged & { readonly state: Slugged };
@@ -15,6 +18,7 @@ type CitySlug = Slugged & { readonly state: Slugged };
 export const HOME_PATH = "/";
 /** Shows the home page too; the header links to it (section 2). */
 export const LONG_HOME_PATH = "/seguro-de-carro";
+export const HOME_CRUMB: Link = { label: "Preços de Seguro de Carro", path: LONG_HOME_PATH };
 export const OPEN_DATA_PATH = "/dados";
 export const METHODOLOGY_PATH = "/metodologia";
 export const GLOSSARY_PATH = "/glossario";

@@ -3,8 +3,8 @@
 
 import type { Graph } from "schema-dts";
 import { type Address, createAddress, type Parameters } from "../catalog/address.ts";
-import type { Breadcrumbs } from "../catalog/breadcrumbs.ts";
 import type { WholeCatalogue } from "../catalog/catalog.server.ts";
+import type { Breadcrumbs } from "../catalog/paths.ts";
 import { type TextType, textAddressOf } from "../content/text-address.ts";
 import type { ReadFunction } from "../data/read-function.ts";
 import type { LabelledStatistics } from "../seo/description.ts";

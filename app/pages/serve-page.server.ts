@@ -3,7 +3,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { pageKey } from "../cache/entry.ts";
 import type { Parameters } from "../catalog/address.ts";
-import type { Breadcrumbs } from "../catalog/breadcrumbs.ts";
+import type { Breadcrumbs } from "../catalog/paths.ts";
 import { hasEnoughQuotes } from "../estimate/average-price.ts";
 import { formatMoney, nameQuotes } from "../estimate/format.ts";
 import { MAX_FIPE_PERCENTAGE, WINDOW_DAYS } from "../estimate/rules.ts";

@@ -1,6 +1,6 @@
 // How titles of pages are made (section 2 of the specification): a page type has its own.
 
-import { HOME_CRUMB } from "../catalog/breadcrumbs.ts";
+import { HOME_CRUMB } from "../catalog/paths.ts";
 import { formatYear } from "../estimate/format.ts";
 
 /** Characters that a search engine shows. */

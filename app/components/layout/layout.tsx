@@ -1,8 +1,7 @@
 // The shared layout around every page, errors included.
 
 import { Link, useLocation, useNavigation } from "@remix-run/react";
-import type { Breadcrumbs } from "../../catalog/breadcrumbs.ts";
-import { HOME_PATH, LONG_HOME_PATH, SEARCH_PATH } from "../../catalog/paths.ts";
+import { type Breadcrumbs, HOME_PATH, LONG_HOME_PATH, SEARCH_PATH } from "../../catalog/paths.ts";
 import { formatDay, SAMPLE_NOTICE } from "../../estimate/format.ts";
 import { PROMISED_INSURERS } from "../../estimate/rules.ts";
 import { ConsentNotice, useConsent } from "../consent/consent-notice.tsx";

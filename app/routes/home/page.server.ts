@@ -1,8 +1,7 @@
 // The home page (section 2). Its selectors of brands and states can fail one by one (selectors.server.ts).
 
 import * as v from "valibot";
-import { HOME_CRUMB } from "../../catalog/breadcrumbs.ts";
-import { HOME_PATH, LONG_HOME_PATH } from "../../catalog/paths.ts";
+import { HOME_CRUMB, HOME_PATH, LONG_HOME_PATH } from "../../catalog/paths.ts";
 import { defineRead } from "../../data/read-function.ts";
 import { comparedStates, listedPages, pricedCar, rankingModel, statistics } from "../../data/results.ts";
 import { linkBrand } from "../../pages/describe-vehicle.ts";

@@ -1,8 +1,7 @@
 // The nodes that the structured data of several pages is made of. All of it stands on the page; nothing in it is estimated.
 
 import type { CollectionPageLeaf, Country, Graph, ItemList, Thing, WebPageLeaf } from "schema-dts";
-import type { Breadcrumbs } from "../../catalog/breadcrumbs.ts";
-import type { Link } from "../../catalog/paths.ts";
+import type { Breadcrumbs, Link } from "../../catalog/paths.ts";
 
 export const COUNTRY: Country = { "@type": "Country", name: "Brasil" };
 
