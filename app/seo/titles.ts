@@ -1,6 +1,5 @@
 // How titles of pages are made (section 2 of the specification): a page type has its own.
 
-import { HOME_CRUMB } from "../catalog/paths.ts";
 import { formatYear } from "../estimate/format.ts";
 
 /** Characters that a search engine shows. */
@@ -14,8 +13,6 @@ export function joinFitting([name, ...tail]: readonly [string, ...string[]], mos
 
 /** @param name never cut @param tail left out where both are too long */
 export const fitTitle = (name: string, tail: string) => joinFitting([name, tail], MAX_TITLE_LENGTH);
-
-export const HOME_TITLE = HOME_CRUMB.label;
 
 /**
  * The year separates the names: ONIX PLUS in the version LT is not ONIX in the version PLUS LT.

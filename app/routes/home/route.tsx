@@ -2,7 +2,7 @@
 
 import { type LoaderFunctionArgs, type MetaFunction, data as respond } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { METHODOLOGY_PATH, STATES_PATH } from "../../catalog/paths.ts";
+import { HOME_CRUMB, METHODOLOGY_PATH, STATES_PATH } from "../../catalog/paths.ts";
 import { describeWindow } from "../../components/kpis.tsx";
 import { LinkList, noteEstimate, noteMean } from "../../components/link-list.tsx";
 import { BrazilMap } from "../../components/map/brazil-map.tsx";
@@ -16,7 +16,6 @@ import { isOutageProblem } from "../../pages/problem.ts";
 import { getHomeLists } from "../../pages/selectors.server.ts";
 import { describePage, servePage } from "../../pages/serve-page.server.ts";
 import { describeErrorHead, describePageHead, hasHead } from "../../seo/head.ts";
-import { HOME_TITLE } from "../../seo/titles.ts";
 import pageType, { type HomePage } from "./page.server.ts";
 
 const NO_NUMBERS: HomePage = { statistics: null, popularCars: [], brands: [], states: [] };
@@ -43,7 +42,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** Without its lists the home page must not be indexed. */
 export const meta: MetaFunction = (args) =>
-  hasHead(args.data) ? describePageHead(args) : describeErrorHead(HOME_TITLE);
+  hasHead(args.data) ? describePageHead(args) : describeErrorHead(HOME_CRUMB.label);
 
 /** The country's own statistics (section 9) in one line. */
 function MeanLine({ statistics }: Pick<HomePage, "statistics">) {
