@@ -32,16 +32,6 @@ export function tidySpaces(name: string): string {
   return name.trim().replace(/\s+/g, " ");
 }
 
-function tidyLetters(letters: string): string {
-  const known = BY_CAPITALS.get(letters);
-  if (known) return known;
-  const safe = letters.length >= SHORTEST_SAFE_WORD && VOWEL.test(letters.normalize("NFD"));
-  if (!safe) return letters;
-  const tidied = letters.charAt(0) + letters.slice(1).toLowerCase();
-  // Some scripts have letters that do not come back from lower case.
-  return tidied.toUpperCase() === letters ? tidied : letters;
-}
-
 function tidyWord(word: string): string {
   const known = BY_CAPITALS.get(word);
   if (known) return known;
@@ -53,10 +43,13 @@ function tidyWord(word: string): string {
       .join("-");
   }
   const [, letters, digits] = LETTERS_THEN_DIGITS.exec(word) ?? [];
-  if (letters === undefined) return word;
-  if (!digits) return tidyLetters(letters);
+  if (letters === undefined || letters.length < SHORTEST_SAFE_WORD) return word;
   // SPORT6 is a word with a number, XC60 and RAV4 are codes.
-  return letters.length >= SHORTEST_SAFE_WORD ? `${tidyLetters(letters)}${digits}` : word;
+  if (digits) return `${tidyWord(letters)}${digits}`;
+  if (!VOWEL.test(word.normalize("NFD"))) return word;
+  const tidied = word.charAt(0) + word.slice(1).toLowerCase();
+  // Some scripts have letters that do not come back from lower case.
+  return tidied.toUpperCase() === word ? tidied : word;
 }
 
 /** A version's name, of which FIPE writes some words in capitals: `TREKKING 1.3 8V Flex` → `Trekking 1.3 8V Flex`. */
