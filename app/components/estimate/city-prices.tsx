@@ -6,11 +6,7 @@ import type { CityPrices as Prices } from "../../pages/lists.ts";
 import { LinkList, noteEstimate } from "../link-list.tsx";
 import type { EstimateState } from "./use-estimate.ts";
 
-interface CityPricesProps extends EstimateState {
-  prices: Prices;
-}
-
-export function CityPrices({ prices, rating, estimate }: CityPricesProps) {
+export function CityPrices({ prices, rating, estimate }: EstimateState & { prices: Prices }) {
   if (prices.length === 0) return null;
   const findPrice = (city: Prices[number]) => {
     if (!estimate?.isPersonal) return city.estimate;
