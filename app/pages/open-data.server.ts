@@ -18,8 +18,8 @@ type Sources = Pick<RequestContext, "catalogue" | "database" | "origin">;
 export interface OpenDataTable {
   readonly name: string;
   readonly title: string;
-  /** Search engines may list its file only if it has statistics, not estimates. */
-  readonly isObserved: boolean;
+  /** Search engines may not list the file of estimates. */
+  readonly isEstimated?: true;
   readonly columns: readonly OpenDataColumn[];
   /** @throws DatabaseError */
   load(sources: Sources): Promise<readonly (readonly Cell[])[]>;
@@ -50,7 +50,6 @@ async function loadGroups(
 const BRANDS: OpenDataTable = {
   name: "marcas",
   title: "Marcas",
-  isObserved: true,
   columns: [{ name: "marca", description: "Marca" }, ...FIGURE_COLUMNS],
   load: (sources) =>
     loadGroups(sources, "brand", (key, { vehicles }) => {
@@ -62,7 +61,6 @@ const BRANDS: OpenDataTable = {
 const STATES: OpenDataTable = {
   name: "estados",
   title: "Estados",
-  isObserved: true,
   columns: [{ name: "uf", description: "Sigla" }, { name: "estado", description: "Estado" }, ...FIGURE_COLUMNS],
   load: (sources) =>
     loadGroups(sources, "state", (key, { places }) => {
@@ -98,7 +96,6 @@ const roundIndex = (value: number) => roundDecimals(value, 2);
 export const INDEX_TABLE: OpenDataTable = {
   name: "indice",
   title: "Índice de preços",
-  isObserved: true,
   columns: [
     { name: "area", description: "BR para o Brasil, ou a sigla da unidade da federação" },
     { name: "mes", description: "Mês, AAAA-MM" },
@@ -175,7 +172,7 @@ function nameLevel(factor: string, level: string, { vehicles, versions, places }
 const EFFECTS: OpenDataTable = {
   name: "efeitos",
   title: "Efeitos do preço estimado",
-  isObserved: false,
+  isEstimated: true,
   columns: [
     { name: "fator", description: "Parte do preço; geral é o ponto de partida" },
     { name: "nivel", description: "Código do nível" },

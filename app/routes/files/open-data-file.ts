@@ -9,7 +9,7 @@ export function loader({ context, params }: LoaderFunctionArgs): Promise<Respons
   return serveFile(context, async () => {
     const table = OPEN_DATA_TABLES.find(({ name }) => `${name}.csv` === params.file);
     if (!table) return fileNotFound("Este arquivo não existe. Veja o que há em /dados.");
-    context.policy.askForIndexing(table.isObserved);
+    context.policy.askForIndexing(!table.isEstimated);
     const [rows, { isSample }] = await Promise.all([readTable(context, table), context.catalogue.getBrands()]);
     const columns = table.columns.map(({ name }) => name);
     return fileResponse(streamText(renderCsv({ columns, rows }, isSample)), "text/csv; charset=utf-8; header=present");
