@@ -24,7 +24,7 @@ interface EstimatePanelProps extends EstimateState {
   /** `Fiat Argo 2022` */
   vehicle: string;
   /** Null for the whole country. */
-  city: (CityProps & { readonly preposition: string }) | null;
+  city: CityProps | null;
   /** Of the page. */
   statistics: Statistics | null;
   /** The mean price that the page's card shows, R$ a year; null where it shows none. */
@@ -37,15 +37,6 @@ interface EstimatePanelProps extends EstimateState {
 interface KnownProps extends EstimatePanelProps {
   rating: Rating;
   estimate: PageEstimate;
-}
-
-/** `Drive 1.0, para uma mulher de 26 a 35 anos, no Brasil`, in the parts that change. */
-function describeWhom({ estimate: { version, driver }, city }: Pick<KnownProps, "estimate" | "city">) {
-  return {
-    before: version ? `${version.name}, para ` : "para ",
-    audience: describeAudience(driver),
-    after: `, ${city ? `${city.preposition} ${city.name}` : "no Brasil"}`,
-  };
 }
 
 /** `60% acima da média dos motoristas (R$ 3.200).` */
@@ -61,8 +52,11 @@ const NOTICED = 0.1;
 
 function Estimate(props: KnownProps) {
   const { rating, estimate, statistics, mean, city, otherCityPath, userInput } = props;
-  const { prediction, isPersonal } = estimate;
-  const { before, audience, after } = describeWhom(props);
+  const { prediction, isPersonal, version, driver } = estimate;
+  // `Drive 1.0, para uma mulher de 26 a 35 anos, no Brasil`, in the parts that change.
+  const before = version ? `${version.name}, para ` : "para ";
+  const audience = describeAudience(driver);
+  const after = `, ${city?.inCity ?? "no Brasil"}`;
   const hasFewQuotes = (statistics?.sample.quotes ?? 0) < MIN_QUOTES_FOR_MEAN;
   const unseen = findUnseen(rating, estimate.ratingInput.version);
   const notes = [
@@ -127,7 +121,7 @@ function Fields({ rating, version, estimate, userInput }: KnownProps) {
 
 /** `Seguro Fiat Argo 2022: preço estimado de R$ 3.200 por ano (entre R$ 2.100 e R$ 4.900).` */
 function describeShared({ vehicle, city, estimate }: KnownProps): string {
-  const name = `${vehicle}${city ? ` ${city.preposition} ${city.name}` : ""}`;
+  const name = city ? `${vehicle} ${city.inCity}` : vehicle;
   const { version, driver } = estimate;
   const whom = `${version ? `, ${version.name}` : ""}, para ${describeAudience(driver)}`;
   return `Seguro ${name}${estimate.isPersonal ? whom : ""}: preço estimado de ${formatWholeMoney(estimate.prediction.amount)} por ano (entre ${formatEnds(estimate.prediction)}).`;
