@@ -20,16 +20,6 @@ export interface SiteSettings {
 
 const LOADING = "Carregando...";
 
-/** A thin bar at the top during a navigation. */
-function ProgressBar() {
-  return (
-    <div className="progress" aria-hidden="true">
-      <div className="progress-bar" />
-      <span className="progress-text">{LOADING}</span>
-    </div>
-  );
-}
-
 /** Its heading is no `h1`: each page has one of its own. @param isLarge on the home page */
 function Hero({ isLarge }: { isLarge: boolean }) {
   return (
@@ -90,7 +80,12 @@ export function Layout({ breadcrumbs, settings, keptAt, children }: LayoutProps)
       ) : null}
       <Status>{isLoading ? LOADING : announcement || asked}</Status>
       <ConsentNotice consent={consent} />
-      {isLoading ? <ProgressBar /> : null}
+      {isLoading ? (
+        <div className="progress" aria-hidden="true">
+          <div className="progress-bar" />
+          <span className="progress-text">{LOADING}</span>
+        </div>
+      ) : null}
       {/* These pages begin with a search field of their own. */}
       <Header hasSearch={!isHome && pathname !== SEARCH_PATH} />
       <Hero isLarge={isHome} />
