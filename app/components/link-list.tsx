@@ -41,7 +41,7 @@ export function LinkList<Item extends Linked>({ heading, items, note }: LinkList
 }
 
 /** What was asked for and is not there, with links to what there is. */
-export function MissingList({ missing }: { missing: readonly Missing[] }) {
+export function MissingList({ missing = [] }: { missing?: readonly Missing[] | undefined }) {
   return missing.map(({ text, links }) => (
     <div key={text}>
       <p>{text}</p>

@@ -34,7 +34,7 @@ export function errorTitle(error: unknown): string {
 
 /** With the texts of section 8. */
 function ProblemPanel({ title, problem }: { title: string; problem: Problem }) {
-  const { message, hint, example, searched, back, missing = [] } = problem;
+  const { message, hint, example, searched, back, missing } = problem;
   return (
     <div className="problem">
       <div role="alert">
@@ -61,12 +61,7 @@ function ProblemPanel({ title, problem }: { title: string; problem: Problem }) {
 }
 
 /** A model that is not in the database: one record without value or code. */
-function PlaceholderScreen({
-  brandName,
-  modelName,
-  year,
-  missing = [],
-}: PlaceholderModelYear & Pick<Problem, "missing">) {
+function PlaceholderScreen({ brandName, modelName, year, missing }: PlaceholderModelYear & Pick<Problem, "missing">) {
   return (
     <>
       <h1>{`Seguro ${brandName} ${modelName} ${formatYear(year)}`}</h1>
