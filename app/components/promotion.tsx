@@ -1,9 +1,8 @@
 // A promotional block (section 2 of the specification): before the content, on the home page, in context.
 
-import type { QuoteCampaign } from "../catalog/quote-link.ts";
 import { unbroken } from "../estimate/format.ts";
 import { PROMISED_INSURERS } from "../estimate/rules.ts";
-import { QuoteButton } from "./quote-button.tsx";
+import { QuoteButton, type QuoteCampaign } from "./quote-button.tsx";
 
 export function Promotion({ title, campaign, children }: { title: string; campaign: QuoteCampaign; children: string }) {
   return (
