@@ -22,11 +22,6 @@ export interface ChartPoint {
   readonly high?: number;
 }
 
-interface Tick {
-  readonly x: number;
-  readonly label: string;
-}
-
 /** A label beside an axis or above a point. @param at percent of the axis, to a tenth */
 const mark = (at: number, label: string) => ({ at: Math.round(at * 10) / 10, label });
 
@@ -61,7 +56,7 @@ interface LineChartProps {
   /** Of the values at both ends of the line; `formatY` without it. */
   readonly formatEnd?: (value: number) => string;
   /** From left to right; those without room are left out. */
-  readonly xTicks: readonly Tick[];
+  readonly xTicks: readonly { readonly x: number; readonly label: string }[];
   /** Whether the y axis begins at 0, so that twice the height is twice the value. */
   readonly fromZero?: boolean;
 }
@@ -112,7 +107,7 @@ export function placeMonths(rows: readonly (Omit<ChartPoint, "x"> & { readonly m
 }
 
 /** A tick at the first and the last month, and with the year at each January between them. */
-export function markYears(months: readonly ChartPoint[]): Tick[] {
+export function markYears(months: readonly ChartPoint[]) {
   return months.flatMap(({ x }, place) => {
     if (place === 0 || place === months.length - 1) return { x, label: shortenMonth(monthAt(x)) };
     return x % 12 === 0 ? { x, label: String(x / 12) } : [];
