@@ -8,10 +8,12 @@ import { toHtml } from "hast-util-to-html";
 import { parseHtmlFragment, type TreeLimits, TreeTooLarge } from "./parse-html.ts";
 import { MAX_TEXT_LENGTH } from "./text-address.ts";
 
+const TABLE_PARTS = ["caption", "thead", "tbody", "tr", "th", "td"];
+
 const ALLOWED: Schema = {
   tagNames: [
     ...["h1", "h2", "h3", "h4", "p", "ul", "ol", "li", "strong", "em", "br", "a"],
-    ...["table", "caption", "thead", "tbody", "tr", "th", "td"],
+    ...["table", ...TABLE_PARTS],
   ],
   attributes: { a: ["href"] },
   protocols: { href: ["http", "https"] },
@@ -19,12 +21,7 @@ const ALLOWED: Schema = {
   strip: ["script", "style", "template", "noscript", "iframe", "object", "svg", "math", "title", "textarea", "select"],
   ancestors: {
     li: ["ul", "ol"],
-    caption: ["table"],
-    thead: ["table"],
-    tbody: ["table"],
-    tr: ["table"],
-    th: ["table"],
-    td: ["table"],
+    ...Object.fromEntries(TABLE_PARTS.map((part) => [part, ["table"]])),
   },
   required: {},
   clobber: [],
