@@ -120,12 +120,11 @@ export async function searchPlace(sources: FindSources, chosen: ChosenPlace) {
     const ofCity = car ? carPath(car, city) : paths.cityPath(city);
     return complete(cars === null ? ofCity : paths.comparisonPath(cars, city));
   }
-  const missing = describeUnknown([state, chosen.state], [city, chosen.city ?? ""]);
   return {
     kind: "incomplete" as const,
     state: state?.slug ?? "",
     cities: optionsOf(state?.cities ?? []),
-    missing,
+    missing: describeUnknown([state, chosen.state], [city, chosen.city ?? ""]),
     vehicle,
     cars,
   };

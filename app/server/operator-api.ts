@@ -201,9 +201,7 @@ async function inspect(request: Request, operator: string, parts: OperatorApiPar
   const [version, key] = [parts.getVersion(), pageKey(path)];
   const { clock } = parts.state;
   const [kept, text] = await Promise.all([parts.find(PURGE_LOG_KEY), parts.find(kvKeyOf(version, key))]);
-  if (kept === "unknown" || text === "unknown") {
-    return refuseForNow("o KV não responde; tente de novo", 5);
-  }
+  if (kept === "unknown" || text === "unknown") return refuseForNow("o KV não responde; tente de novo", 5);
   const purgeLog = findPurgeLog(kept);
   if (!purgeLog) {
     return refuse({ status: 503, error: "o KV guarda outra coisa no lugar da limpeza: npm run purge a repõe" });
