@@ -10,14 +10,13 @@ import { SuggestionField } from "./suggestion-field.tsx";
 interface SearchFieldProps {
   /** Where the field is a main part of the page. */
   large?: boolean;
+  /** Of the page of results. Where it is empty, the field has the focus from the start: a phone shows its keyboard at once. */
   query?: string;
-  /** Whether it has the focus from the start: a phone shows its keyboard at once. */
-  hasFocus?: boolean;
   /** The state that is searched, with the field's label: `sp`, `Cidade em São Paulo`. */
   within?: { readonly uf: string; readonly label: string };
 }
 
-export function SearchField({ large = false, query, hasFocus, within }: SearchFieldProps) {
+export function SearchField({ large = false, query, within }: SearchFieldProps) {
   const navigate = useNavigate();
   const id = useId();
   const open = ({ path }: Hit, input: HTMLInputElement) => {
@@ -37,7 +36,7 @@ export function SearchField({ large = false, query, hasFocus, within }: SearchFi
           id={id}
           name="q"
           defaultValue={query}
-          autoFocus={hasFocus}
+          autoFocus={query === ""}
           maxLength={MAX_QUERY_LENGTH}
           // Fits into the header's field on every screen.
           placeholder={within?.label ?? "Carro ou cidade"}

@@ -42,7 +42,7 @@ export default function SearchScreen() {
   return (
     <>
       <h1>Buscar</h1>
-      <SearchField large query={query} hasFocus={query === ""} key={query} />
+      <SearchField large query={query} key={query} />
       <MissingList missing={missing} />
       <p>{describe(searched)}</p>
       {[...group(hits, (hit) => hit.group)].map(([name, items]) => (
