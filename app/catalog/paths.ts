@@ -75,11 +75,9 @@ export function isRankingPath(path: string): boolean {
   return path.startsWith(CHEAPEST_PATH);
 }
 
-/** Whether it is a model or a model-year, which can be compared. @param path with or without a hash */
-export function isCarPath(path: string): boolean {
-  const [plain = ""] = path.split("#");
-  return [MODEL_ADDRESS, MODEL_YEAR_ADDRESS].some((address) => address.match(plain));
-}
+/** Whether it is a model or a model-year, which can be compared. */
+export const isCarPath = (path: string) =>
+  [MODEL_ADDRESS, MODEL_YEAR_ADDRESS].some((address) => address.match(path) !== null);
 
 /** The slugs of a model-year in the query of a search: `fiat/argo/2022`. */
 export function carSlugs({ brand, model, year }: Readonly<Record<"brand" | "model" | "year", string>>): string {

@@ -3,12 +3,9 @@
 import { useId } from "react";
 import { COMPARED_FIELDS, COMPARISON_SEARCH_PATH, isCarPath } from "../catalog/paths.ts";
 import { MIN_COMPARED } from "../estimate/comparison-rules.ts";
-import type { Hit } from "../search/find-pages.ts";
 import type { Missing } from "../search/missing.ts";
 import { MissingList } from "./link-list.tsx";
 import { SuggestionField } from "./search/suggestion-field.tsx";
-
-const isCar = ({ path }: Hit) => isCarPath(path);
 
 type CompareFormProps = { asked?: readonly string[]; missing?: readonly (readonly Missing[])[] };
 
@@ -30,7 +27,7 @@ export function CompareForm({ asked = [], missing = [] }: CompareFormProps) {
               defaultValue={asked[place]}
               placeholder={["ex.: argo 2022", "ex.: polo 2020"][place]}
               maxLength={80}
-              isOffered={isCar}
+              isOffered={({ path }) => isCarPath(path)}
               error={missing[place]?.length ? <MissingList missing={missing[place]} /> : null}
               choose={({ label }, input) => {
                 input.value = label;
