@@ -32,7 +32,7 @@ export interface ComboboxProps {
   within?: string;
   /** Which pages are suggested; all without it. */
   isOffered?: (hit: Hit) => boolean;
-  choose: (hit: Hit) => void;
+  choose: (hit: Hit, input: HTMLInputElement) => void;
 }
 
 export function Combobox({ input, id, within, isOffered, choose }: ComboboxProps) {
@@ -97,7 +97,7 @@ export function Combobox({ input, id, within, isOffered, choose }: ComboboxProps
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => {
                 setText("");
-                choose(hit);
+                choose(hit, input);
               }}
             >
               <span>{hit.label}</span> <small>{hit.kind}</small>

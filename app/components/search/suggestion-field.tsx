@@ -1,13 +1,11 @@
 // A search field with suggestions. Their script is fetched when the field gets the focus; without it the form still works.
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Hit } from "../../search/find-pages.ts";
 import type { Combobox, ComboboxProps } from "./combobox.client.tsx";
 
 type InputProps = Omit<JSX.IntrinsicElements["input"], "ref" | "id">;
 
-interface SuggestionFieldProps extends InputProps, Pick<ComboboxProps, "id" | "within" | "isOffered"> {
-  choose: (hit: Hit, input: HTMLInputElement) => void;
+interface SuggestionFieldProps extends InputProps, Pick<ComboboxProps, "id" | "within" | "isOffered" | "choose"> {
   /** What is wrong with the field's text. */
   error?: React.ReactNode;
 }
@@ -35,13 +33,7 @@ export function SuggestionField({ within, isOffered, choose, error, ...attribute
       />
       {error ? <div id={`${attributes.id}-error`}>{error}</div> : null}
       {Suggestions && input ? (
-        <Suggestions
-          input={input}
-          id={`${attributes.id}-suggestions`}
-          within={within}
-          isOffered={isOffered}
-          choose={(hit) => choose(hit, input)}
-        />
+        <Suggestions id={`${attributes.id}-suggestions`} {...{ input, within, isOffered, choose }} />
       ) : null}
     </>
   );
