@@ -15,8 +15,6 @@ export const FUELS = [
   { slug: "gas", name: "a gás", type: "Gás" },
 ] as const;
 
-export type Fuel = (typeof FUELS)[number];
-
 /** R$; `to` is exclusive, and null for the last one. */
 export const BRACKETS = VALUE_BRACKETS.map((from, place) => {
   const to = VALUE_BRACKETS[place + 1] ?? null;

@@ -8,7 +8,7 @@ import type { Rating } from "../../data/rating.ts";
 import { percentOf } from "../../estimate/describe-effect.ts";
 import { formatEnds, formatWholeMoney, startSentence } from "../../estimate/format.ts";
 import { describeAudience } from "../../estimate/rating/driver.ts";
-import { findUnseen, monthOf } from "../../estimate/rating/prediction.ts";
+import { findUnseen } from "../../estimate/rating/prediction.ts";
 import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN } from "../../estimate/rules.ts";
 import { OWNER } from "../../owner.ts";
 import { Select } from "../select.tsx";
@@ -73,7 +73,7 @@ function Estimate(props: KnownProps) {
       <p className="key-figure">
         <small>Preço estimado</small>{" "}
         <strong className="key-figure-amount">{formatWholeMoney(prediction.amount)}</strong> por ano{" "}
-        <span className="key-figure-month">{`(${formatWholeMoney(monthOf(prediction.amount))} por mês)`}</span>
+        <span className="key-figure-month">{`(${formatWholeMoney(Math.round(prediction.amount / 12))} por mês)`}</span>
       </p>
       <p className="estimate-for">
         <span>{startSentence(before)}</span>

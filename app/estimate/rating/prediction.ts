@@ -155,8 +155,3 @@ export function estimateCar(model: RankingModel, car: ListedCar, driver: Driver)
   const percentage = Math.exp(car.effect + effect + interval.middle);
   return predictAround((car.fipeValue * percentage) / 100, interval);
 }
-
-/** R$ a month, whole: a twelfth of a year's. */
-export function monthOf(amount: number): number {
-  return Math.round(amount / 12);
-}

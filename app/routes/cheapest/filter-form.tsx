@@ -1,17 +1,17 @@
 // Which cars a ranking shows: a GET form that works without JavaScript.
 
-import { BRACKETS, FILTER_FIELDS, type Fuel, LIMIT_HINT, type readFilter } from "../../catalog/car-filter.ts";
+import { BRACKETS, FILTER_FIELDS, LIMIT_HINT, type readFilter } from "../../catalog/car-filter.ts";
 import { Select } from "../../components/select.tsx";
 import { formatWholeMoney, startSentence } from "../../estimate/format.ts";
 import { MAX_AMOUNT_LENGTH } from "../../estimate/rating/url-hash.ts";
 
+type Choice = Readonly<Record<"slug" | "name", string>>;
+
 interface FilterFormProps extends ReturnType<typeof readFilter> {
   path: string;
   /** The fuels of the ranked cars. */
-  fuels: readonly Fuel[];
+  fuels: readonly Choice[];
 }
-
-type Choice = Readonly<Record<"slug" | "name", string>>;
 
 /** The options of a field, its value among them: a choice, or what was typed if it is none. */
 function toField(choices: readonly Choice[], chosen: Choice | null, typed: string) {
