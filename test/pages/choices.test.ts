@@ -30,8 +30,8 @@ it("options: of a brand its models by name, of a model its years from the newest
 
 it("the options of unknown brands, models and states are not found", async () => {
   const visit = await sources();
-  for (const of of [{ brand: "gurgel" }, { brand: "vw", model: "gol" }, { uf: "xx" }])
-    expect(await endingOf(selectors.listOptions(visit, of))).toMatchObject({ status: 404 });
+  for (const choice of [{ brand: "gurgel" }, { brand: "vw", model: "gol" }, { uf: "xx" }])
+    expect(await endingOf(selectors.listOptions(visit, choice))).toMatchObject({ status: 404 });
 });
 
 /** What a search finds: the page that a path is of, or what is still to choose. */
