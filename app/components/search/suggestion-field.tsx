@@ -33,7 +33,13 @@ export function SuggestionField({ within, isOffered, choose, error, ...attribute
       />
       {error ? <div id={`${attributes.id}-error`}>{error}</div> : null}
       {Suggestions && input ? (
-        <Suggestions id={`${attributes.id}-suggestions`} {...{ input, within, isOffered, choose }} />
+        <Suggestions
+          id={`${attributes.id}-suggestions`}
+          input={input}
+          within={within}
+          isOffered={isOffered}
+          choose={choose}
+        />
       ) : null}
     </>
   );
