@@ -37,8 +37,8 @@ export interface ComboboxProps {
 
 export function Combobox({ input, id, within, isOffered, choose }: ComboboxProps) {
   const [index, setIndex] = useState<SearchIndex | null>(null);
-  /** The field's text; empty once the list was left. It may have been typed before this script had come. */
-  const [text, setText] = useState(() => (input.value === input.defaultValue ? "" : input.value.trim()));
+  /** The field's text; empty once the list was left. */
+  const [text, setText] = useState("");
   const [hasFailed, setFailed] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const isAsked = index !== null && text.length >= MIN_LETTERS;
@@ -47,37 +47,45 @@ export function Combobox({ input, id, within, isOffered, choose }: ComboboxProps
   const [hasHits, isOpen] = [hits.length > 0, hits.length + sentences.length > 0];
   const count = isAsked ? `${hits.length || "Nenhuma"} ${hits.length > 1 ? "sugestões" : "sugestão"}` : "";
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text asks again for names that have not come
-  useEffect(() => {
-    loading ??= loadIndex();
-    loading.then(setIndex, () => {
-      // Without them the field still searches.
-      loading = null;
-      setFailed(true);
-    });
-  }, [text]);
-
   useEffect(() => {
     const listeners = new AbortController();
     const { signal } = listeners;
-    const close = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || !isOpen) return;
-      // A browser would empty the field.
-      event.preventDefault();
-      setText("");
+    const load = () => {
+      loading ??= loadIndex();
+      loading.then(setIndex, () => {
+        // The next letter asks for them again; without them the field still searches.
+        loading = null;
+        setFailed(true);
+      });
     };
-    input.addEventListener("input", () => setText(input.value.trim()), { signal });
+    load();
+    const update = () => {
+      setText(input.value.trim());
+      load();
+    };
+    input.addEventListener("input", update, { signal });
     input.addEventListener("blur", () => setText(""), { signal });
-    input.addEventListener("keydown", close, { signal });
+    // What was typed before this script had come.
+    if (input.value !== input.defaultValue) update();
     return () => listeners.abort();
-  }, [input, isOpen]);
+  }, [input]);
 
   useEffect(() => {
     if (!list.current) return;
     const navigation = new ComboboxNav(input, list.current, { tabInsertsSuggestions: false });
+    // A browser would empty the field.
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !isOpen) return;
+      event.preventDefault();
+      setText("");
+    };
     if (hasHits) navigation.start();
-    return () => navigation.destroy();
-  }, [input, hasHits]);
+    input.addEventListener("keydown", close);
+    return () => {
+      input.removeEventListener("keydown", close);
+      navigation.destroy();
+    };
+  }, [input, hasHits, isOpen]);
 
   return (
     <>
