@@ -81,6 +81,14 @@ it("a shared link is taken out of the address before any other script, stays ove
   expect(await page.evaluate(() => localStorage.getItem("quem-dirige"))).toBe("#sexo=M");
 });
 
+it.each(["#utm_source=feed", "#sexo=M&enviado=1"])("a hash without news, %s, leaves no empty room", async (hash) => {
+  const { page } = await openTab(site);
+  await page.addInitScript(() => localStorage.setItem("quem-dirige", "#sexo=M"));
+  await goTo(page, IN_CITY + hash);
+  await expect.poll(() => who(page)).toContain("um homem");
+  await expect.poll(() => page.locator(".linked-note").evaluate((note) => note.clientHeight)).toBe(0);
+});
+
 it("a page from the back/forward cache shows what another page has changed since", async () => {
   const { page } = await openPage(site, CAR);
   await page.evaluate(() => {

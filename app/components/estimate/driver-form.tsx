@@ -82,7 +82,7 @@ export function DriverForm(props: DriverFormProps) {
   );
 }
 
-/** Above an estimate for the driver of somebody who shared a link. Empty before it is known, as a status has to be. */
+/** Above an estimate for the driver of somebody who shared a link. A status must stand there before its text. */
 export function LinkedNote({ isSent }: Pick<UserInputState, "isSent">) {
   return (
     <p className="linked-note" role="status">

@@ -12,7 +12,7 @@ import { useEffect, useState } from "react";
 import type { Driver } from "../../data/rating.ts";
 import { formatUrlHash, NO_INPUT, parseUrlHash } from "../../estimate/rating/url-hash.ts";
 import { keep, readKept } from "../device-storage.ts";
-import { leaveRoom, OWN_DRIVER, QUOTE_OF, SENT_DRIVER, takeSentHash } from "../layout/early-script.tsx";
+import { OWN_DRIVER, QUOTE_OF, releaseRoom, SENT_DRIVER, takeSentHash } from "../layout/early-script.tsx";
 import { useScript } from "../use-script.ts";
 
 const VERSIONS = "versoes";
@@ -58,10 +58,12 @@ const NOTHING = {
   quote: null as number | null,
   isForAverage: false,
   isNew: false,
+  /** Whether this is what the device and the tab keep; false until the script has looked. */
+  isRead: false,
 };
 
 function readAll(path: string) {
-  return { path, own: readOwn(), sent: readSent(), versionIds: readVersions(), ...readQuote(path) };
+  return { path, isRead: true, own: readOwn(), sent: readSent(), versionIds: readVersions(), ...readQuote(path) };
 }
 
 export type UserInputState = ReturnType<typeof useUserInput>;
@@ -82,15 +84,14 @@ export function useUserInput() {
     for (const event of ["storage", "pageshow", "popstate"]) {
       window.addEventListener(event, readAgain, { signal: listeners.signal });
     }
-    return () => {
-      listeners.abort();
-      leaveRoom();
-    };
+    return () => listeners.abort();
   }, [path]);
+  useEffect(() => {
+    if (said.isRead) releaseRoom();
+  }, [said.isRead]);
 
   /** Shows what was just kept. */
   const changed = (change: () => void) => {
-    leaveRoom();
     change();
     setSaid({ ...readAll(path), isNew: true });
   };

@@ -56,8 +56,8 @@ export function takeSentHash(): string {
   return sentHash;
 }
 
-/** Gives back the room of what a visitor has changed: their next answer may leave it empty. */
-export function leaveRoom(): void {
+/** Takes away the room of a note and a verdict, once they stand there or it is known that there is none. */
+export function releaseRoom(): void {
   document.documentElement.classList.remove(ROOM.sender, ROOM.quote);
 }
 
